@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+import PackageDescription
+
+/// What every Swift target of the package is held to, tests too.
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A test target: swift-testing, and `Support`, which starts real servers and programs.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["Support"], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "gifview-x11",
+  products: [
+    .executable(name: "gifview-x11", targets: ["gifview-x11"]),
+    .library(name: "GifModel", targets: ["GifModel"]),
+    .library(name: "AnimationClock", targets: ["AnimationClock"]),
+    .library(name: "XWindow", targets: ["XWindow"]),
+    .library(name: "GifViewer", targets: ["GifViewer"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CX11", pkgConfig: "xext", providers: [.apt(["libx11-dev", "libxext-dev"])]),
+    .systemLibrary(name: "CLinux"),
+    .target(name: "PixelGeometry", swiftSettings: strict),
+    .target(name: "GifModel", dependencies: ["PixelGeometry"], swiftSettings: strict),
+    .target(name: "AnimationClock", swiftSettings: strict),
+    .target(
+      name: "XWindow", dependencies: ["PixelGeometry", "CX11", "CLinux"], swiftSettings: strict),
+    .target(
+      name: "GifViewer",
+      dependencies: ["PixelGeometry", "GifModel", "AnimationClock", "XWindow", "CLinux"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gifview-x11", dependencies: ["GifViewer", "CLinux"], swiftSettings: strict),
+    .target(
+      name: "Support", dependencies: ["PixelGeometry", "CX11"], path: "Tests/Support",
+      swiftSettings: strict),
+    tests("PixelGeometryTests", ["PixelGeometry"]),
+    tests("GifModelTests", ["GifModel", "PixelGeometry"]),
+    tests("AnimationClockTests", ["AnimationClock", "PixelGeometry"]),
+    tests("XWindowTests", ["XWindow", "PixelGeometry", "CX11"]),
+    tests("GifViewerTests", ["GifViewer", "GifModel", "AnimationClock", "XWindow"]),
+    tests("CommandTests", ["gifview-x11"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// What Swift's Glibc module leaves out. Headers only: no code of ours in C.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE  // ppoll and getopt_long are GNU extensions
+#endif
+#include <getopt.h>        // getopt_long: not in Glibc's module map
+#include <poll.h>          // ppoll: hidden there without _GNU_SOURCE
+#include <signal.h>
+#include <sys/signalfd.h>  // signals as a descriptor, so that they wake the one ppoll
+#include <sys/prctl.h>     // timer slack
+#include <sys/shm.h>       // System V segments, which MIT-SHM shares
+#include <sys/ipc.h>
