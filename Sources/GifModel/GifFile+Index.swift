@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+
+import PixelGeometry
+
+extension GifFile {
+  /// What is expected at ``position``.
+  enum Phase: Equatable {
+    /// "GIF87a" or "GIF89a".
+    case signature
+    /// The logical screen descriptor.
+    case screen
+    /// The global colour table.
+    case globalColorTable
+    /// A block's first byte.
+    case block
+    /// The local colour table of the arriving frame.
+    case localColorTable
+    /// The LZW minimum code size of the arriving frame.
+    case codeSize
+    /// A data sub-block of the arriving frame, or its terminator.
+    case imageData
+    /// A sub-block of an extension, or its terminator.
+    case extensionData(Extension)
+    /// Nothing: the file has ended.
+    case ended
+  }
+
+  private enum Introducer {
+    static let image: UInt8 = 0x2C
+    static let `extension`: UInt8 = 0x21
+    static let trailer: UInt8 = 0x3B
+  }
+
+  private static let signatureByteCount = 6
+  private static let descriptorByteCount = 10
+
+  /// How many bytes from ``position`` the next step takes.
+  var needed: Int {
+    switch phase {
+    case .signature: Self.signatureByteCount
+    case .screen: LogicalScreen.byteCount
+    case .globalColorTable: (screen?.globalColorCount ?? 0) * ColorTable.bytesPerColor
+    case .block:
+      switch byte {
+      case Introducer.image: Self.descriptorByteCount
+      case Introducer.extension: 2
+      default: 1
+      }
+    case .localColorTable: (arriving?.localColorCount ?? 0) * ColorTable.bytesPerColor
+    case .codeSize: 1
+    case .imageData, .extensionData: 1 + Int(byte)
+    case .ended: .max
+    }
+  }
+
+  /// The byte at ``position``, 0 when it has not arrived.
+  private var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  /// Indexes all that has arrived whole.
+  mutating func index() throws(GifError) {
+    while bytes.count - position >= needed { try step() }
+    if phase == .imageData { arriving?.dataEnd = bytes.count }
+  }
+
+  /// Takes what is at ``position``, of which all ``needed`` bytes are there.
+  private mutating func step() throws(GifError) {
+    let next = position + needed
+    switch phase {
+    case .signature: try takeSignature()
+    case .screen: try takeScreen()
+    case .globalColorTable: phase = .block
+    case .block: try takeBlock()
+    case .localColorTable: phase = .codeSize
+    case .codeSize:
+      // A frame without pixels may come without data: then the next block, or the trailer, is already here.
+      if let frame = arriving, frame.rectangle.isEmpty, startsBlock(byte) {
+        try finish(frame)
+        return
+      }
+      try takeCodeSize()
+    case .imageData:
+      if byte == 0, var frame = arriving {
+        frame.dataEnd = next
+        try finish(frame)
+      }
+    case .extensionData(let kind): takeSubBlock(of: kind)
+    case .ended: return
+    }
+    position = next
+  }
+
+  private func startsBlock(_ byte: UInt8) -> Bool {
+    byte == Introducer.image || byte == Introducer.extension || byte == Introducer.trailer
+  }
+
+  private mutating func takeSignature() throws(GifError) {
+    let start = bytes[..<Self.signatureByteCount]
+    guard start.elementsEqual("GIF89a".utf8) || start.elementsEqual("GIF87a".utf8) else {
+      return try fail(.notGif(start: Array(start.prefix(4))))
+    }
+    phase = .screen
+  }
+
+  private mutating func takeScreen() throws(GifError) {
+    let screen = LogicalScreen(parsing: bytes.span, at: position)
+    self.screen = screen
+    phase = .globalColorTable
+    if !screen.size.isEmpty { try setCanvas(screen.size) }
+  }
+
+  private mutating func setCanvas(_ size: Size) throws(GifError) {
+    guard !size.isEmpty else { return try fail(.emptyCanvas(at: position)) }
+    guard size.area <= GifLimits.canvasPixels else {
+      return try fail(.canvasTooLarge(width: size.width, height: size.height, at: position))
+    }
+    canvas = size
+  }
+
+  private mutating func takeBlock() throws(GifError) {
+    switch byte {
+    case Introducer.image: try takeDescriptor()
+    case Introducer.extension: phase = .extensionData(startExtension(bytes[position + 1]))
+    case Introducer.trailer:
+      if frames.isEmpty { try fail(.noFrames(at: position)) }
+      phase = .ended
+    default: try fail(.badBlock(byte, at: position))
+    }
+  }
+
+  private mutating func takeDescriptor() throws(GifError) {
+    guard frames.count < GifLimits.frames else {
+      return try fail(.tooManyFrames(at: position))
+    }
+    let global = ColorTable(
+      offset: Self.signatureByteCount + LogicalScreen.byteCount,
+      count: screen?.globalColorCount ?? 0)
+    var frame = FrameHeader(parsing: bytes.span, at: position, control: control, table: global)
+    let rectangle = frame.rectangle
+    if canvas == nil { try setCanvas(Size(width: rectangle.maxX, height: rectangle.maxY)) }
+    guard let canvas, frame.decodedPixels(on: canvas) <= GifLimits.framePixels else {
+      return try fail(
+        .frameTooLarge(width: rectangle.width, height: rectangle.height, at: position))
+    }
+    if rectangle.isEmpty {
+      warn(.emptyFrame(frames.count, at: position))
+    } else if !Rect(canvas).contains(rectangle) {
+      warn(.outsideCanvas(frame: frames.count, at: position))
+    }
+    if frame.hasLocalColorTable {
+      frame.tableOffset = position + Self.descriptorByteCount
+      frame.tableCount = UInt16(frame.localColorCount)
+    } else if frame.tableCount == 0 {
+      warn(.noColorTable(frame: frames.count, at: position))
+    }
+    control = nil
+    arriving = frame
+    phase = .localColorTable
+  }
+
+  private mutating func takeCodeSize() throws(GifError) {
+    let size = byte
+    guard size <= GifLimits.codeSize || arriving?.rectangle.isEmpty == true else {
+      return try fail(.badCodeSize(size, at: position))
+    }
+    arriving?.codeSize = size
+    arriving?.dataOffset = position + 1
+    phase = .imageData
+  }
+
+  /// Adds a frame whose data are all there.
+  ///
+  /// After the first one, data that do not begin like LZW data end the file.
+  mutating func finish(_ frame: FrameHeader) throws(GifError) {
+    let data = frame.dataOffset..<frame.dataEnd
+    if !frames.isEmpty, !frame.rectangle.isEmpty,
+      let code = LZWDecoder.badFirstCode(bytes, data, codeSize: Int(frame.codeSize))
+    {
+      return try fail(.badFirstCode(code, at: frame.dataOffset))
+    }
+    frames.append(frame)
+    arriving = nil
+    phase = .block
+  }
+}

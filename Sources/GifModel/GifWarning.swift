@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+/// Damage that leaves something to show, and the byte where it was met.
+public enum GifWarning: Equatable, Sendable {
+  /// The file ended without its trailer.
+  case missingTrailer(at: Int)
+  /// The file ended within an extension or a descriptor.
+  case truncatedBlock(at: Int)
+  /// The file ended within this frame, which shows what it has.
+  case truncatedFrame(Int, at: Int)
+  /// The file was cut off here, after its last good frame.
+  case ended(GifError)
+  /// A graphic control block is not four bytes long; a longer one is read, a shorter one is not.
+  case badControlLength(Int, at: Int)
+  /// Part of this frame lies outside the canvas, and is not shown.
+  case outsideCanvas(frame: Int, at: Int)
+  /// This frame has no pixels.
+  case emptyFrame(Int, at: Int)
+  /// This frame has no colour table; all its colours are black.
+  case noColorTable(frame: Int, at: Int)
+  /// A code beyond the next free entry ended this frame's pixels.
+  case badCode(Int, frame: Int, at: Int)
+  /// This frame's codes stop before its last pixel.
+  case tooFewPixels(Int, of: Int, frame: Int, at: Int)
+  /// This frame's codes go on after its last pixel.
+  case tooManyPixels(frame: Int, at: Int)
+  /// The end code is missing after this frame's last pixel.
+  case missingEndCode(frame: Int, at: Int)
+  /// A pixel of this frame has an index that its colour table has not; such pixels are black.
+  case indexBeyondTable(UInt8, frame: Int, at: Int)
+}
+
+// MARK: - Text
+
+extension GifWarning: CustomStringConvertible {
+  /// What is wrong, for the user: one line, lower case, without a full stop.
+  ///
+  /// Frames count from 1.
+  public var description: String {
+    switch self {
+    case .missingTrailer(let offset): "no trailer at byte \(offset)"
+    case .truncatedBlock(let offset): "ends within a block at byte \(offset)"
+    case .truncatedFrame(let frame, let offset): "ends within frame \(frame + 1) at byte \(offset)"
+    case .ended(let error): "nothing read further: \(error)"
+    case .badControlLength(let length, let offset):
+      "graphic control of \(length) bytes at byte \(offset)"
+    case .outsideCanvas(let frame, let offset):
+      "frame \(frame + 1) at byte \(offset) is partly outside the canvas"
+    case .emptyFrame(let frame, let offset): "frame \(frame + 1) at byte \(offset) has no pixels"
+    case .noColorTable(let frame, let offset):
+      "frame \(frame + 1) at byte \(offset) has no colour table"
+    case .badCode(let code, let frame, let offset):
+      "bad code \(code) in frame \(frame + 1) before byte \(offset)"
+    case .tooFewPixels(let count, let all, let frame, let offset):
+      "frame \(frame + 1) has \(count) of \(all) pixels at byte \(offset)"
+    case .tooManyPixels(let frame, let offset):
+      "frame \(frame + 1) has more pixels than it needs at byte \(offset)"
+    case .missingEndCode(let frame, let offset):
+      "frame \(frame + 1) has no end code at byte \(offset)"
+    case .indexBeyondTable(let index, let frame, let offset):
+      "frame \(frame + 1) at byte \(offset) uses colour \(index), which its table has not"
+    }
+  }
+}
