@@ -41,8 +41,9 @@ let package = Package(
     .executableTarget(
       name: "gifview-x11", dependencies: ["GifViewer", "CLinux"], swiftSettings: strict),
     .target(
-      name: "Support", dependencies: ["PixelGeometry", "CX11"], path: "Tests/Support",
+      name: "Support", dependencies: ["PixelGeometry", "CX11", "CLinux"], path: "Tests/Support",
       swiftSettings: strict),
+    tests("SupportTests", ["PixelGeometry", "CX11", "CLinux"]),
     tests("PixelGeometryTests", ["PixelGeometry"]),
     tests("GifModelTests", ["GifModel", "PixelGeometry"]),
     tests("AnimationClockTests", ["AnimationClock", "PixelGeometry"]),

@@ -7,6 +7,7 @@
 #include <poll.h>          // ppoll: hidden there without _GNU_SOURCE
 #include <signal.h>
 #include <sys/signalfd.h>  // signals as a descriptor, so that they wake the one ppoll
+#include <sys/pidfd.h>     // the end of a child as a descriptor
 #include <sys/prctl.h>     // timer slack
 #include <sys/shm.h>       // System V segments, which MIT-SHM shares
 #include <sys/ipc.h>

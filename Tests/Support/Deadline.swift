@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+import CLinux
+import Glibc
+
+/// The instant at which a test stops waiting.
+struct Deadline {
+  /// How long a test waits for anything: far more than a loaded machine needs, so it passes only when something is wrong.
+  static let patience = Duration.seconds(20)
+
+  private let instant = ContinuousClock.now + patience
+
+  /// What is left of it, never negative.
+  private var remaining: Duration { max(.zero, instant - .now) }
+
+  /// Sleeps until one of the descriptors has what its `events` ask for, or for `pace`, and notes which have.
+  ///
+  /// Throws ``SupportError/timedOut(_:)`` with `what` once the deadline has passed.
+  func wait(
+    for what: @autoclosure () -> String, on descriptors: inout [pollfd], pace: Duration? = nil
+  ) throws(SupportError) {
+    let left = remaining
+    guard left > .zero else { throw .timedOut(what()) }
+    let (seconds, attoseconds) = min(left, pace ?? left).components
+    var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+    // A signal makes it return early with nothing ready: the caller checks and comes back.
+    if unsafe ppoll(&descriptors, nfds_t(descriptors.count), &time, nil) < 0 {
+      for index in descriptors.indices { descriptors[index].revents = 0 }
+    }
+  }
+}

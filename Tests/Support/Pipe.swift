@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+import CLinux
+import Glibc
+
+/// A pipe whose ends no program inherits unasked.
+struct Pipe {
+  let reading: Descriptor
+  let writing: Descriptor
+
+  init() throws(SupportError) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { throw .cannotStart("a pipe", errno: errno) }
+    reading = Descriptor(ends[0])
+    writing = Descriptor(ends[1])
+    // As much as Linux grants without privileges, so that a program hardly ever waits for the test. Fails harmlessly.
+    _ = fcntl(ends[1], F_SETPIPE_SZ, 1 << 20)
+  }
+}

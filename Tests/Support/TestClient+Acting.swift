@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+import CX11
+
+extension TestClient {
+  /// Asks the window's program to close it, as a window manager's close button does.
+  public func sendDelete(_ window: UInt) {
+    send(window, message: "WM_PROTOCOLS", [atom("WM_DELETE_WINDOW")])
+  }
+
+  /// Sends a client message of 32-bit values, at most five, to the window's program.
+  ///
+  /// What is asked of a window manager about the window goes to the root as `destination`.
+  public func send(
+    _ window: UInt, message: String, _ values: [UInt], to destination: UInt? = nil
+  ) {
+    var event = unsafe XEvent()
+    unsafe event.xclient.type = ClientMessage
+    unsafe event.xclient.window = window
+    unsafe event.xclient.message_type = atom(message)
+    unsafe event.xclient.format = 32
+    unsafe withUnsafeMutableBytes(of: &event.xclient.data.l) { bytes in
+      unsafe bytes.copyBytes(from: values.withUnsafeBytes { unsafe Array($0) })
+    }
+    let mask = destination == nil ? 0 : SubstructureNotifyMask | SubstructureRedirectMask
+    unsafe XSendEvent(display, destination ?? window, 0, mask, &event)
+    sync()
+  }
+
+  /// Presses and releases a key in a window, whatever has the focus.
+  ///
+  /// The events are sent by XSendEvent, which needs no library more and no window manager's consent; a program that refused
+  /// sent events would have to be tested with `xdotool key`, which goes through XTEST and the focus. Keys are named as in
+  /// keysymdef.h: `q`, `Escape`, `bracketleft`.
+  public func press(_ keysym: String, in window: UInt) {
+    let symbol = unsafe XStringToKeysym(keysym)
+    var event = unsafe XEvent()
+    unsafe event.xkey.display = display
+    unsafe event.xkey.keycode = UInt32(XKeysymToKeycode(display, symbol))
+    unsafe event.xkey.window = window
+    unsafe event.xkey.root = root
+    unsafe event.xkey.same_screen = 1
+    // A symbol on the upper half of its key, such as plus, is that key with Shift.
+    let isLower = unsafe XLookupKeysym(&event.xkey, 0) == symbol
+    unsafe event.xkey.state = isLower ? 0 : UInt32(ShiftMask)
+    for (type, mask) in [(KeyPress, KeyPressMask), (KeyRelease, KeyReleaseMask)] {
+      unsafe event.xkey.type = type
+      unsafe XSendEvent(display, window, 1, mask, &event)
+    }
+    sync()
+  }
+
+  /// Destroys a window of another client.
+  public func destroy(_ window: UInt) {
+    unsafe XDestroyWindow(display, window)
+    sync()
+  }
+
+  /// Cuts the connection of the client that made the window, as `xkill` does.
+  public func killClient(of window: UInt) {
+    unsafe XKillClient(display, window)
+    sync()
+  }
+}

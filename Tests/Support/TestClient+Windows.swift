@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+import CX11
+public import PixelGeometry
+
+extension TestClient {
+  /// The first viewable window of a WM_CLASS, instance or class, anywhere below the root; found again under any window manager.
+  public func window(ofClass name: String) -> UInt? {
+    windows { self.isViewable($0) && self.classHint(of: $0).contains(name) }.first
+  }
+
+  /// Waits for ``window(ofClass:)``.
+  public func waitForWindow(ofClass name: String) throws(SupportError) -> UInt {
+    try wait(for: "a window of class \(name)") { window(ofClass: name) }
+  }
+
+  /// Waits until the server has no window of that ID.
+  public func waitUntilDestroyed(_ window: UInt) throws(SupportError) {
+    try wait(for: "the window's end") {
+      watch(window)
+      return exists(window) ? nil : ()
+    }
+  }
+
+  /// Waits until the window is not on the screen: unmapped, it or one around it, or gone.
+  public func waitUntilHidden(_ window: UInt) throws(SupportError) {
+    try wait(for: "the window's unmapping") {
+      watch(window)
+      return isViewable(window) ? nil : ()
+    }
+  }
+
+  /// Whether the server has a window of that ID.
+  public func exists(_ window: UInt) -> Bool { unsafe attributes(of: window) != nil }
+
+  /// Whether it and all around it are mapped.
+  public func isViewable(_ window: UInt) -> Bool {
+    unsafe attributes(of: window)?.map_state == IsViewable
+  }
+
+  /// Where on the screen it is, without its border; nil when it is gone.
+  public func frame(of window: UInt) -> Rect? {
+    guard let attributes = unsafe attributes(of: window) else { return nil }
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var child: UInt = 0
+    unsafe XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)
+    return unsafe Rect(
+      x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
+  }
+
+  /// All windows below the root that `matches`, bottom first, each before its children.
+  public func windows(where matches: (UInt) -> Bool) -> [UInt] {
+    var found: [UInt] = []
+    func visit(_ window: UInt) {
+      watch(window)
+      if window != root && matches(window) { found.append(window) }
+      for child in children(of: window) { visit(child) }
+    }
+    visit(root)
+    return found
+  }
+
+  /// The children of a window, bottom first.
+  public func children(of window: UInt) -> [UInt] {
+    var root: UInt = 0
+    var parent: UInt = 0
+    var list: UnsafeMutablePointer<UInt>?
+    var count: UInt32 = 0
+    guard unsafe XQueryTree(display, window, &root, &parent, &list, &count) != 0 else { return [] }
+    defer { unsafe XFree(list) }
+    return unsafe Array(UnsafeBufferPointer(start: list, count: Int(count)))
+  }
+
+  func attributes(of window: UInt) -> XWindowAttributes? {
+    var attributes = unsafe XWindowAttributes()
+    let exists = unsafe XGetWindowAttributes(display, window, &attributes) != 0
+    return unsafe exists ? attributes : nil
+  }
+}
