@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+internal import CX11
+
+/// The atoms this module uses, by the names ICCCM and EWMH give them.
+enum AtomName: String, CaseIterable {
+  case utf8String = "UTF8_STRING"
+  case wmProtocols = "WM_PROTOCOLS"
+  case wmDeleteWindow = "WM_DELETE_WINDOW"
+  case netWMPing = "_NET_WM_PING"
+  case netWMPID = "_NET_WM_PID"
+  case netWMName = "_NET_WM_NAME"
+}
+
+/// Every ``AtomName`` as the server numbers it, from one round trip.
+struct Atoms {
+  private var values: [Atom]
+
+  /// Interns all names at once: Xlib sends every request before it waits for the first reply.
+  init(_ display: OpaquePointer) {
+    let names = AtomName.allCases.map { Array($0.rawValue.utf8CString) }
+    values = Array(repeating: 0, count: names.count)
+    // One block of zero-terminated names, and pointers into it, as XInternAtoms(3) wants them.
+    var block = names.flatMap { $0 }
+    let count = Int32(names.count)
+    unsafe block.withUnsafeMutableBufferPointer { block in
+      var offset = 0
+      var pointers: [UnsafeMutablePointer<CChar>?] = unsafe []
+      for name in names {
+        unsafe pointers.append(block.baseAddress.map { unsafe $0 + offset })
+        offset += name.count
+      }
+      _ = unsafe XInternAtoms(display, &pointers, count, False, &values)
+    }
+  }
+
+  /// The number of one atom; 0 (`None`) when the connection broke before it was told.
+  subscript(name: AtomName) -> Atom {
+    // `allCases` is in declaration order, and so are the values.
+    values[AtomName.allCases.firstIndex(of: name) ?? 0]
+  }
+}

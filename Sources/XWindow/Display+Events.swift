@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+internal import CX11
+
+extension Display {
+  /// The next event that a window's owner has to do something about, with its window; `nil` when nothing more has arrived.
+  ///
+  /// Reads what the server has sent, never waits. Requests that answering took are buffered: ``flush()`` sends them.
+  public func nextEvent() -> (Window, Event)? {
+    while !isLost, unsafe XPending(handle) > 0 {
+      var raw = unsafe XEvent()
+      unsafe XNextEvent(handle, &raw)
+      guard let window = windows[unsafe raw.xany.window]?.window,
+        let event = unsafe window.handle(raw)
+      else { continue }
+      return (window, event)
+    }
+    return nil
+  }
+}

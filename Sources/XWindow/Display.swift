@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+internal import CLinux
+internal import CX11
+
+/// A connection to an X server, and the windows on it.
+///
+/// One thread uses it and everything made on it. After the server went away every call returns at once and does nothing, and
+/// ``isLost`` says so; nothing ends the process.
+@safe
+public final class Display {
+  let handle: OpaquePointer
+  /// Interned when first needed: one round trip, which a window's way to the screen can do without.
+  private(set) lazy var atoms = unsafe Atoms(handle)
+  /// The windows that events are handed to, by their XID. Weak: a window leaves when its owner lets it go.
+  var windows: [XID: WeakWindow] = [:]
+  /// Whether MIT-SHM is there, and what its completion event is numbered; asked for once, by the first who needs it.
+  private(set) lazy var sharing = Sharing(self)
+
+  /// Connects to the server at `name`, `host:number.screen` as X(7) has it; `nil` takes `$DISPLAY`.
+  ///
+  /// - Throws: ``XWindowError/cannotOpenDisplay(_:)`` when no server answers there.
+  public init(name: String?) throws(XWindowError) {
+    guard let handle = unsafe XOpenDisplay(name) else { throw .cannotOpenDisplay(name) }
+    unsafe self.handle = handle
+    unsafe ErrorHandlers.register(handle)
+  }
+
+  deinit {
+    unsafe XCloseDisplay(handle)
+    unsafe ErrorHandlers.unregister(handle)
+  }
+
+  /// Whether the server went away, or cut the connection.
+  public var isLost: Bool { unsafe ErrorHandlers.isLost(handle) }
+
+  /// The descriptor that turns readable when the server has sent something, for poll(2).
+  public var descriptor: Int32 { unsafe XConnectionNumber(handle) }
+
+  /// Sends what is buffered. Does not wait.
+  public func flush() {
+    unsafe XFlush(handle)
+  }
+
+  /// Waits until the server has handled every request sent so far: one round trip.
+  public func synchronize() {
+    unsafe XSync(handle, False)
+  }
+
+  /// Whether events have been read that ``nextEvent()`` has not handed out; then the descriptor may stay silent.
+  public var hasQueuedEvents: Bool { unsafe XQLength(handle) > 0 }
+}
+
+// MARK: - The screen
+
+extension Display {
+  var screen: Int32 { unsafe XDefaultScreen(handle) }
+  var root: XID { unsafe XDefaultRootWindow(handle) }
+}
+
+/// A reference that does not keep its window alive.
+struct WeakWindow {
+  weak var window: Window?
+}

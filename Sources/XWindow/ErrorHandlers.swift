@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+internal import CX11
+internal import Synchronization
+
+/// What Xlib's two process-wide error handlers have told about our own displays.
+///
+/// A host may use Xlib too, with handlers of its own. So ours act on registered displays only and hand every other call on
+/// to the handler that was there before. Nothing here takes a lock while it calls a foreign handler.
+enum ErrorHandlers {
+  /// One of our displays: the protocol errors since they were last asked for, and whether the connection is gone.
+  struct Record {
+    var errors: [ProtocolError] = []
+    var isLost = false
+  }
+
+  /// A protocol error: its code and the serial number of the request that it answers (X11 protocol, "Errors").
+  struct ProtocolError {
+    var code: UInt8
+    var serial: UInt
+  }
+
+  /// How many errors are kept for each display until someone asks; further ones are dropped.
+  static let errorCap = 64
+
+  @safe
+  private struct State: @unchecked Sendable {
+    var records: [UInt: Record] = [:]
+    var isInstalled = false
+    var previousError: XErrorHandler?
+    var previousIOError: XIOErrorHandler?
+  }
+
+  private static let state = Mutex(State())
+
+  private static func key(_ display: OpaquePointer?) -> UInt { UInt(bitPattern: display) }
+}
+
+// MARK: - Registering displays
+
+extension ErrorHandlers {
+  /// Installs the handlers once in the process, and begins to act on `display`.
+  static func register(_ display: OpaquePointer) {
+    state.withLock { state in
+      unsafe state.records[key(display)] = Record()
+      if !state.isInstalled {
+        state.isInstalled = true
+        unsafe state.previousError = unsafe XSetErrorHandler(protocolErrorHandler)
+        unsafe state.previousIOError = unsafe XSetIOErrorHandler(connectionLostHandler)
+      }
+    }
+    // Without it Xlib ends the process once the handler above has returned.
+    unsafe XSetIOErrorExitHandler(display, { _, _ in }, nil)
+  }
+
+  /// Forgets `display`; a host may be given the same address for a display of its own.
+  static func unregister(_ display: OpaquePointer) {
+    _ = state.withLock { unsafe $0.records.removeValue(forKey: key(display)) }
+  }
+
+  /// Whether the connection of `display` is gone.
+  static func isLost(_ display: OpaquePointer) -> Bool {
+    state.withLock { unsafe $0.records[key(display)]?.isLost ?? false }
+  }
+
+  /// The protocol errors of `display` since the last call.
+  static func takeErrors(_ display: OpaquePointer) -> [ProtocolError] {
+    state.withLock { state in
+      guard let errors = unsafe state.records[key(display)]?.errors, !errors.isEmpty else {
+        return []
+      }
+      unsafe state.records[key(display)]?.errors = []
+      return errors
+    }
+  }
+}
+
+// MARK: - What Xlib calls
+
+extension ErrorHandlers {
+  fileprivate static func note(_ display: OpaquePointer?, _ error: ProtocolError) -> XErrorHandler?
+  {
+    unsafe state.withLock { state in
+      guard let count = unsafe state.records[key(display)]?.errors.count else {
+        return unsafe state.previousError
+      }
+      if count < errorCap { unsafe state.records[key(display)]?.errors.append(error) }
+      return nil
+    }
+  }
+
+  fileprivate static func noteLoss(of display: OpaquePointer?) -> XIOErrorHandler? {
+    unsafe state.withLock { state in
+      guard unsafe state.records[key(display)] != nil else { return unsafe state.previousIOError }
+      unsafe state.records[key(display)]?.isLost = true
+      return nil
+    }
+  }
+}
+
+private func protocolErrorHandler(
+  display: OpaquePointer?, event: UnsafeMutablePointer<XErrorEvent>?
+) -> Int32 {
+  guard let event = unsafe event else { return 0 }
+  let error = unsafe ErrorHandlers.ProtocolError(
+    code: event.pointee.error_code, serial: UInt(event.pointee.serial))
+  guard let previous = unsafe ErrorHandlers.note(display, error) else { return 0 }
+  return unsafe previous(display, event)
+}
+
+private func connectionLostHandler(display: OpaquePointer?) -> Int32 {
+  guard let previous = unsafe ErrorHandlers.noteLoss(of: display) else { return 0 }
+  return unsafe previous(display)
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+internal import CX11
+public import PixelGeometry
+
+/// What happened to a window, as far as its owner has to do something about it.
+///
+/// What the window answers by itself does not come here: exposed parts, completed puts, pings of the window manager.
+public enum Event: Equatable, Sendable {
+  /// It is on the screen now (MapNotify).
+  case mapped
+  /// It is no longer on the screen (UnmapNotify): iconified, or on another desktop.
+  case unmapped
+  /// It has another size (ConfigureNotify).
+  case resized(Size)
+  /// Somebody asks for it to be closed (ICCCM §4.2.8.1, WM_DELETE_WINDOW).
+  case closeRequested
+  /// It does not exist any more (DestroyNotify).
+  case destroyed
+  /// A key was pressed.
+  case key(Key)
+}
+
+/// A key as its symbol says, whatever the layout of the keyboard.
+public enum Key: Hashable, Sendable {
+  /// A key that types a character of Latin-1.
+  case character(Character)
+  /// Escape.
+  case escape
+  /// Backspace.
+  case backspace
+  /// An arrow key.
+  case left, right, up, down
+
+  /// The key of a symbol, X11/keysymdef.h; `nil` for one that no viewer uses.
+  init?(symbol: KeySym) {
+    switch Int32(truncatingIfNeeded: symbol) {
+    case XK_Escape: self = .escape
+    case XK_BackSpace: self = .backspace
+    case XK_Left: self = .left
+    case XK_Right: self = .right
+    case XK_Up: self = .up
+    case XK_Down: self = .down
+    case XK_space...XK_asciitilde:
+      // Symbols of printable ASCII have its codes.
+      self = .character(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: symbol))))
+    case XK_KP_Add: self = .character("+")
+    case XK_KP_Subtract: self = .character("-")
+    default: return nil
+    }
+  }
+}

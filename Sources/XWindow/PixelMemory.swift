@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+internal import CLinux
+internal import Glibc
+
+/// Zeroed memory for pixels that a server on this machine can attach.
+///
+/// It is a System V segment; where the system has none to give, or sharing is not wanted, it is private memory. The segment is marked
+/// for removal as soon as this process has attached it: on Linux a marked segment can still be attached by its number while
+/// somebody holds it (shmctl(2)), so it cannot outlive this process and the server, however they end.
+@safe
+struct PixelMemory: ~Copyable {
+  let bytes: UnsafeMutableRawBufferPointer
+  /// The segment's number, or -1 for private memory.
+  let segment: Int32
+
+  /// Takes `byteCount` bytes, at least 1.
+  ///
+  /// - Throws: ``XWindowError/outOfMemory(bytes:)``.
+  init(byteCount: Int, shared: Bool) throws(XWindowError) {
+    if shared, let (segment, address) = unsafe PixelMemory.segment(byteCount) {
+      self.segment = segment
+      unsafe bytes = UnsafeMutableRawBufferPointer(start: address, count: byteCount)
+      return
+    }
+    let address = unsafe mmap(
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard unsafe address != MAP_FAILED else { throw .outOfMemory(bytes: byteCount) }
+    segment = -1
+    unsafe bytes = UnsafeMutableRawBufferPointer(start: address, count: byteCount)
+  }
+
+  deinit {
+    if segment >= 0 {
+      unsafe shmdt(bytes.baseAddress)
+    } else {
+      unsafe munmap(bytes.baseAddress, bytes.count)
+    }
+  }
+
+  private static func segment(_ byteCount: Int) -> (Int32, UnsafeMutableRawPointer)? {
+    let segment = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)
+    guard segment >= 0 else { return nil }
+    let address = unsafe shmat(segment, nil, 0)
+    shmctl(segment, IPC_RMID, nil)
+    // shmat(2) says no with the same value as mmap(2).
+    guard let address = unsafe address, unsafe address != MAP_FAILED else { return nil }
+    return unsafe (segment, address)
+  }
+}

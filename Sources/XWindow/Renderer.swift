@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+internal import PixelGeometry
+
+/// The one pass over pixels: rows of a picture in, rows of the window out.
+///
+/// A row is composed as opaque 0xFFRRGGBB pixels (scaled, over the background) and then packed for the visual. Where the visual
+/// takes such pixels as they are, the row is composed in place.
+struct Renderer {
+  /// The picture's size.
+  let picture: Size
+  /// Where the picture lies in the window.
+  let target: Rect
+  let layout: PixelLayout
+  /// What shows through transparent pixels and beside the picture, 0xFFRRGGBB.
+  let background: UInt32
+  /// For each column of the target the picture's column; empty where the picture is shown as large as it is.
+  private let columns: [Int]
+  /// One composed row of the window, where it cannot be composed in place; else empty.
+  private var scratch: [UInt32]
+
+  init(picture: Size, window: Size, target: Rect, layout: PixelLayout, background: UInt32) {
+    self.picture = picture
+    self.target = target
+    self.layout = layout
+    self.background = background
+    columns =
+      target.size == picture
+      ? [] : (0..<target.width).map { Renderer.nearest($0, picture.width, target.width) }
+    scratch = layout.isNative ? [] : Array(repeating: 0, count: window.width)
+  }
+
+  /// The picture's row or column whose middle is nearest to the middle of `index` of `count` in the window.
+  private static func nearest(_ index: Int, _ size: Int, _ count: Int) -> Int {
+    (2 * index + 1) * size / (2 * count)
+  }
+}
+
+// MARK: - Geometry
+
+extension Renderer {
+  /// The window's pixels that the picture's pixels in `rect` reach.
+  func reach(of rect: Rect) -> Rect {
+    guard target.size != picture else {
+      return Rect(
+        x: rect.x + target.x, y: rect.y + target.y, width: rect.width, height: rect.height)
+    }
+    let clipped = rect.intersection(Rect(picture))
+    guard !clipped.isEmpty else { return .empty }
+    let left = clipped.x * target.width / picture.width
+    let top = clipped.y * target.height / picture.height
+    // Rounded outwards: a pixel too many is drawn again as it was.
+    let right = (clipped.maxX * target.width + picture.width - 1) / picture.width
+    let bottom = (clipped.maxY * target.height + picture.height - 1) / picture.height
+    return Rect(
+      x: target.x + left, y: target.y + top, width: right - left, height: bottom - top)
+  }
+}
+
+// MARK: - The pass
+
+extension Renderer {
+  /// Lays out the window's pixels in `rect`, from a picture of `picture.width × picture.height` pixels 0xAARRGGBB.
+  mutating func draw(_ pixels: Span<UInt32>, in rect: Rect, into image: inout SharedImage) {
+    guard !rect.isEmpty else { return }
+    if layout.isNative {
+      image.withPixels(as: UInt32.self) { out, stride in
+        for y in rect.y..<rect.maxY {
+          compose(pixels, x: rect.x, y: y, count: rect.width, into: &out, at: y * stride + rect.x)
+        }
+      }
+    } else if layout.bitsPerPixel == 32 {
+      pack(pixels, in: rect, into: &image, as: UInt32.self)
+    } else {
+      pack(pixels, in: rect, into: &image, as: UInt16.self)
+    }
+  }
+
+  private mutating func pack<Pixel: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+    _ pixels: Span<UInt32>, in rect: Rect, into image: inout SharedImage, as type: Pixel.Type
+  ) {
+    // Taken out for the time, so that the closure below does not hold it twice, which would copy it.
+    var row: [UInt32] = []
+    swap(&row, &scratch)
+    image.withPixels(as: type) { out, stride in
+      var row = row.mutableSpan
+      for y in rect.y..<rect.maxY {
+        compose(pixels, x: rect.x, y: y, count: rect.width, into: &row, at: 0)
+        let start = y * stride + rect.x
+        for index in 0..<rect.width {
+          let pixel = Pixel(truncatingIfNeeded: layout.packed(row[index]))
+          out[start + index] = layout.isByteSwapped ? pixel.byteSwapped : pixel
+        }
+      }
+    }
+    swap(&row, &scratch)
+  }
+
+  /// `count` pixels of the window's row `y` from column `x` on, into `row` from `start` on.
+  private func compose(
+    _ pixels: Span<UInt32>, x: Int, y: Int, count: Int, into row: inout MutableSpan<UInt32>,
+    at start: Int
+  ) {
+    let inside = Rect(x: x, y: y, width: count, height: 1).intersection(target)
+    guard !inside.isEmpty else {
+      for index in start..<start + count { row[index] = background }
+      return
+    }
+    let first = start + inside.x - x
+    for index in start..<first { row[index] = background }
+    for index in first + inside.width..<start + count { row[index] = background }
+    let line = y - target.y
+    let source =
+      columns.isEmpty ? line : Renderer.nearest(line, picture.height, target.height)
+    let from = pixels.extracting(source * picture.width..<(source + 1) * picture.width)
+    let offset = inside.x - target.x
+    if columns.isEmpty {
+      for index in 0..<inside.width {
+        let pixel = from[offset + index]
+        row[first + index] = pixel >> 24 == 0 ? background : pixel
+      }
+    } else {
+      for index in 0..<inside.width {
+        let pixel = from[columns[offset + index]]
+        row[first + index] = pixel >> 24 == 0 ? background : pixel
+      }
+    }
+  }
+}

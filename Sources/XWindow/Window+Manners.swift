@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+internal import CX11
+internal import Glibc
+
+/// What a well-behaved client tells the window manager, and answers it.
+extension Window {
+  /// Sets the properties that a window manager reads when the window is mapped and that need no atom from the server.
+  func setCoreProperties(_ attributes: Attributes) {
+    set(XA_WM_CLASS, type: XA_STRING, "\(attributes.instanceName)\0\(attributes.className)\0")
+    // STRING is Latin-1 (ICCCM §2.7.1); what is not ASCII comes with _NET_WM_NAME.
+    set(XA_WM_NAME, type: XA_STRING, String(attributes.title.map { $0.isASCII ? $0 : "?" }))
+    var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
+    if unsafe gethostname(&host, host.count - 1) == 0 {
+      let name = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      // _NET_WM_PID means something only together with it (EWMH).
+      set(XA_WM_CLIENT_MACHINE, type: XA_STRING, String(decoding: name, as: UTF8.self))
+    }
+    var hints = XWMHints()
+    hints.flags = InputHint | StateHint
+    hints.input = True
+    hints.initial_state = NormalState
+    unsafe XSetWMHints(display.handle, id, &hints)
+  }
+
+  /// Sets the properties whose names have no predefined atom; window managers follow them at any time.
+  func setExtendedProperties(_ attributes: Attributes) {
+    let atoms = display.atoms
+    set(.wmProtocols, type: XA_ATOM, longs: [atoms[.wmDeleteWindow], atoms[.netWMPing]])
+    set(.netWMPID, type: XA_CARDINAL, longs: [UInt(getpid())])
+    set(atoms[.netWMName], type: atoms[.utf8String], attributes.title)
+  }
+
+  /// Answers a message of the window manager, or hands it to the owner.
+  func handle(_ message: XClientMessageEvent) -> Event? {
+    guard unsafe message.message_type == display.atoms[.wmProtocols], unsafe message.format == 32
+    else {
+      return nil
+    }
+    switch unsafe Atom(bitPattern: message.data.l.0) {
+    case display.atoms[.wmDeleteWindow]: return .closeRequested
+    case display.atoms[.netWMPing]:
+      var reply = unsafe XEvent()
+      unsafe reply.xclient = message
+      unsafe reply.xclient.window = display.root
+      unsafe XSendEvent(
+        display.handle, display.root, False, SubstructureNotifyMask | SubstructureRedirectMask,
+        &reply)
+      return nil
+    default: return nil
+    }
+  }
+
+  private func set(_ name: AtomName, type: Atom, longs: [UInt]) {
+    // Format 32 is an array of C longs, whatever their width (XChangeProperty(3)).
+    unsafe longs.withUnsafeBytes { bytes in
+      _ = unsafe XChangeProperty(
+        display.handle, id, display.atoms[name], type, 32, PropModeReplace,
+        bytes.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(longs.count))
+    }
+  }
+
+  private func set(_ name: Atom, type: Atom, _ text: String) {
+    let bytes = Array(text.utf8)
+    unsafe XChangeProperty(
+      display.handle, id, name, type, 8, PropModeReplace, bytes, Int32(bytes.count))
+  }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+internal import CX11
+public import PixelGeometry
+
+/// A top-level window that shows pictures.
+///
+/// It is on its way to the screen as soon as it is made, with its first picture as the background, so that the server paints that
+/// with the map itself. Later pictures are drawn ahead of their time with ``draw(_:changed:)`` and shown with ``present()``.
+@safe
+public final class Window {
+  /// What a window is made with.
+  public struct Attributes {
+    /// Its size in pixels.
+    public var size: Size
+    /// The size of the pictures it will show; they are fitted into it, aspect kept, centred.
+    public var picture: Size
+    /// The title: _NET_WM_NAME and WM_NAME.
+    public var title: String
+    /// The application's instance and class: WM_CLASS (ICCCM §4.1.2.5).
+    public var instanceName: String
+    /// See ``instanceName``.
+    public var className: String
+    /// Whether pictures go through shared memory where the server takes it.
+    public var isShared = true
+    /// What shows through transparent pixels and beside the picture, 0xRRGGBB.
+    public var background: UInt32 = 0
+
+    /// Attributes with the defaults for the rest.
+    public init(
+      size: Size, picture: Size, title: String, instanceName: String, className: String
+    ) {
+      self.size = size
+      self.picture = picture
+      self.title = title
+      self.instanceName = instanceName
+      self.className = className
+    }
+  }
+
+  /// The number the server knows it by.
+  public let id: UInt
+  /// Where it is shown.
+  public let display: Display
+  private let attributes: Attributes
+  private let visual: Visual
+  private let context: GC?
+  private var surface: Surface
+  /// Whether the server still paints the first picture where the window is exposed.
+  private var hasBackground = true
+  /// Whether the window exists on the server, as far as is known.
+  private var exists = true
+
+  /// Makes the window, and asks for it to be mapped. Sends everything; waits for nothing.
+  ///
+  /// - Parameters:
+  ///   - display: Where it is shown.
+  ///   - attributes: Its size, title and so on.
+  ///   - pixels: The first picture: `attributes.picture.width × height` pixels, row-major, 0xAARRGGBB, alpha 0 or 255.
+  /// - Throws: ``XWindowError/noUsableVisual``, ``XWindowError/outOfMemory(bytes:)``.
+  public init(on display: Display, _ attributes: Attributes, pixels: Span<UInt32>)
+    throws(XWindowError)
+  {
+    self.display = display
+    self.attributes = attributes
+    visual = try Visual(defaultOf: display)
+    surface = try Surface(
+      display, visual: visual, size: attributes.size, picture: attributes.picture,
+      target: .aspectFit(attributes.picture, in: Rect(attributes.size)),
+      background: 0xFF00_0000 | attributes.background, shared: attributes.isShared, pixels: pixels)
+    unsafe context = XDefaultGC(display.handle, display.screen)
+    var values = XSetWindowAttributes()
+    values.event_mask = KeyPressMask | ExposureMask | StructureNotifyMask
+    values.bit_gravity = NorthWestGravity
+    id = unsafe XCreateWindow(
+      display.handle, display.root, 0, 0, UInt32(attributes.size.width),
+      UInt32(attributes.size.height), 0, Int32(visual.depth), UInt32(InputOutput), visual.pointer,
+      UInt(CWEventMask | CWBitGravity), &values)
+    display.windows[id] = WeakWindow(window: self)
+    setBackground()
+    setCoreProperties(attributes)
+    unsafe XMapWindow(display.handle, id)
+    // The picture is on its way before anything is asked of the server.
+    display.flush()
+    setExtendedProperties(attributes)
+    display.flush()
+  }
+
+  deinit {
+    close()
+  }
+}
+
+// MARK: - Pictures
+
+extension Window {
+  /// Its size in pixels.
+  public var size: Size { surface.size }
+
+  /// Whether ``draw(_:changed:)`` can be called: the server has read what was put from the spare image.
+  public var canDraw: Bool { surface.isSpareFree }
+
+  /// Lays out the next picture, without showing it.
+  ///
+  /// - Parameters:
+  ///   - pixels: The whole picture, as at `init`.
+  ///   - changed: Where it differs from the picture drawn before, in picture pixels.
+  public func draw(_ pixels: Span<UInt32>, changed: Rect) {
+    surface.draw(pixels, changed: changed)
+  }
+
+  /// Shows the picture drawn last. ``Display/flush()`` sends it.
+  public func present() {
+    guard exists else { return }
+    dropBackground()
+    unsafe surface.present(in: id, with: context)
+  }
+
+  /// Has the server share the images' memory; until then, and where it refuses, pictures go over the connection.
+  ///
+  /// Costs round trips, so it is called once the first picture is on its way.
+  public func share() {
+    surface.share()
+  }
+
+  /// Lays everything out anew for another size of the window, and shows it.
+  ///
+  /// - Throws: ``XWindowError/outOfMemory(bytes:)``; then the window goes on with the size it had.
+  public func resize(to size: Size, pixels: Span<UInt32>) throws(XWindowError) {
+    surface = try Surface(
+      display, visual: visual, size: size, picture: attributes.picture,
+      target: .aspectFit(attributes.picture, in: Rect(size)),
+      background: 0xFF00_0000 | attributes.background, shared: attributes.isShared, pixels: pixels)
+    dropBackground()
+    unsafe surface.restore(Rect(size), in: id, with: context)
+    surface.share()
+  }
+
+  /// Takes the window away. ``Display/synchronize()`` tells when the server has done it.
+  public func close() {
+    display.windows[id] = nil
+    guard exists else { return }
+    exists = false
+    unsafe XDestroyWindow(display.handle, id)
+  }
+}
+
+// MARK: - The first picture
+
+extension Window {
+  /// Makes the picture on the front image the window's background.
+  private func setBackground() {
+    let pixmap = unsafe XCreatePixmap(
+      display.handle, id, UInt32(size.width), UInt32(size.height), UInt32(visual.depth))
+    unsafe surface.restore(Rect(size), in: pixmap, with: context, shared: false)
+    unsafe XSetWindowBackgroundPixmap(display.handle, id, pixmap)
+    // The window keeps it until it has another background.
+    unsafe XFreePixmap(display.handle, pixmap)
+  }
+
+  /// From the second picture on what is exposed is put from the front image.
+  private func dropBackground() {
+    guard hasBackground else { return }
+    hasBackground = false
+    unsafe XSetWindowBackgroundPixmap(display.handle, id, XID(None))
+  }
+}
+
+// MARK: - Events
+
+extension Window {
+  /// Answers what a window answers by itself; the rest is for its owner.
+  func handle(_ raw: XEvent) -> Event? {
+    switch unsafe raw.type {
+    case MapNotify: return .mapped
+    case UnmapNotify: return .unmapped
+    case DestroyNotify:
+      exists = false
+      return .destroyed
+    case ConfigureNotify:
+      let size = unsafe Size(
+        width: Int(raw.xconfigure.width), height: Int(raw.xconfigure.height))
+      return size == self.size ? nil : .resized(size)
+    case Expose:
+      // With the first picture as its background the server has painted what was exposed.
+      guard !hasBackground else { return nil }
+      let exposed = unsafe Rect(
+        x: Int(raw.xexpose.x), y: Int(raw.xexpose.y), width: Int(raw.xexpose.width),
+        height: Int(raw.xexpose.height))
+      unsafe surface.restore(exposed, in: id, with: context)
+      return nil
+    case KeyPress:
+      var key = unsafe raw.xkey
+      var symbol: KeySym = 0
+      unsafe XLookupString(&key, nil, 0, &symbol, nil)
+      return Key(symbol: symbol).map { .key($0) }
+    case ClientMessage: return unsafe handle(raw.xclient)
+    case display.sharing.completionEvent:
+      unsafe withUnsafeBytes(of: raw) { bytes in
+        // An extension's event: Xlib's union has no member for it.
+        surface.complete(unsafe UInt(bytes.load(as: XShmCompletionEvent.self).shmseg))
+      }
+      return nil
+    default: return nil
+    }
+  }
+}

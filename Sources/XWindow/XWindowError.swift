@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+
+/// What keeps a picture from the screen.
+public enum XWindowError: Error, Equatable, Sendable {
+  /// No server answers at that display name; `nil` stands for `$DISPLAY`.
+  case cannotOpenDisplay(String?)
+  /// The screen has no visual that pictures can be laid out for.
+  case noUsableVisual
+  /// The system has no memory for a buffer of that many bytes.
+  case outOfMemory(bytes: Int)
+  /// The server went away, or it cut the connection.
+  case connectionLost
+}
