@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CX11
-import Synchronization
+import Glibc
 
 /// A connection to an X server that outlives errors, and the loss of the server too.
 @safe
@@ -12,30 +12,20 @@ final class Connection {
     _ = unsafe (previousErrorHandler, previousLossHandler)
     guard let display = unsafe XOpenDisplay(name) else { throw .cannotConnect(display: name) }
     unsafe self.display = display
-    count(+1)
-    // What comes after the other handler has returned; Xlib's own would end the tests.
+    // The handlers know it by a mark among the data that Xlib keeps for a display and frees with it.
+    let mark = unsafe calloc(1, MemoryLayout<XExtData>.size).assumingMemoryBound(to: XExtData.self)
+    unsafe mark.pointee.number = markNumber
+    unsafe XAddToExtensionList(XEHeadOfExtensionList(XEDataObject(display: display)), mark)
+    // What comes after the loss handler has returned; Xlib's own would end the tests.
     unsafe XSetIOErrorExitHandler(display, { _, _ in }, nil)
   }
 
   deinit {
     unsafe XCloseDisplay(display)
-    count(-1)
-  }
-
-  private func count(_ change: Int) {
-    let key = unsafe UInt(bitPattern: display)
-    connections.withLock { counts in
-      let count = counts[key, default: 0] + change
-      counts[key] = count == 0 ? nil : count
-    }
   }
 }
 
 // MARK: - Xlib's process-wide handlers
-
-/// The displays whose errors are ours to ignore, by address; counted, as another thread may be given the address of one that
-/// was just closed.
-private let connections = Mutex<[UInt: Int]>([:])
 
 /// Installed with the first connection: on ours every error is ignored, since a window of the program under test may be
 /// gone at any time; those of other connections go to the handler that was there before.
@@ -48,6 +38,10 @@ private let previousLossHandler: XIOErrorHandler? = unsafe XSetIOErrorHandler { 
   unsafe isOurs(display) ? 0 : previousLossHandler?(display) ?? 0
 }
 
+/// Extensions number their data from 1 on.
+private let markNumber = Int32.max
+
 private func isOurs(_ display: OpaquePointer?) -> Bool {
-  connections.withLock { $0[UInt(bitPattern: display)] != nil }
+  let list = unsafe XEHeadOfExtensionList(XEDataObject(display: display))
+  return unsafe XFindOnExtensionList(list, markNumber) != nil
 }

@@ -100,4 +100,15 @@ import Testing
       client.screen()?.difference(from: red)
         == "2 pixels, the first at (3, 2): ff instead of ff0000")
   }
+
+  @Test func `errors of other connections reach Xlib's own handler, which exits`() async {
+    await #expect(processExitsWith: .exitCode(1)) {
+      let server = try XServer()
+      let client = try TestClient(server)
+      client.destroy(1)
+      let other = unsafe XOpenDisplay(server.name)
+      unsafe XDestroyWindow(other, 1)
+      unsafe XSync(other, 0)
+    }
+  }
 }
