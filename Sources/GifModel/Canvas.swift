@@ -3,92 +3,77 @@
 import PixelGeometry
 
 /// A picture that frames are drawn on: native 0xAARRGGBB, alpha 0 or 255, rows from the top.
-struct Canvas {
+struct Canvas: ~Copyable {
   let size: Size
-  var pixels: [UInt32]
+  var pixels = PixelBuffer<UInt32>()
 
   /// A transparent canvas.
   init(_ size: Size) {
     self.size = size
-    pixels = Array(repeating: 0, count: size.area)
+    pixels.reserve(size.area)
+    clear(Rect(size))
   }
 
-  var byteCount: Int { pixels.count * MemoryLayout<UInt32>.stride }
+  /// Where its pixels are in ``pixels``.
+  var all: Range<Int> { 0..<size.area }
+
+  var byteCount: Int { size.area * MemoryLayout<UInt32>.stride }
 
   /// Makes `rectangle`, which lies on the canvas, transparent.
   mutating func clear(_ rectangle: Rect) {
-    let width = size.width
-    var span = pixels.mutableSpan
-    for row in rectangle.y..<rectangle.maxY {
-      let start = row * width + rectangle.x
-      for pixel in start..<start + rectangle.width { span[pixel] = 0 }
-    }
+    for row in rows(of: rectangle) { pixels.fill(row, 0) }
   }
 
   /// Copies the pixels of `rectangle`, which lies on the canvas, to the start of `store`.
-  func save(_ rectangle: Rect, to store: inout [UInt32]) {
-    store.removeAll(keepingCapacity: true)
-    for row in rectangle.y..<rectangle.maxY {
-      let start = row * size.width + rectangle.x
-      store.append(contentsOf: pixels[start..<start + rectangle.width])
+  func save(_ rectangle: Rect, to store: inout PixelBuffer<UInt32>) {
+    store.reserve(rectangle.size.area)
+    var offset = 0
+    for row in rows(of: rectangle) {
+      store.copy(row, of: pixels, to: offset)
+      offset += row.count
     }
   }
 
   /// Puts back what ``save(_:to:)`` copied.
-  mutating func restore(_ rectangle: Rect, from store: [UInt32]) {
-    let width = size.width
-    let source = store.span
-    var span = pixels.mutableSpan
+  mutating func restore(_ rectangle: Rect, from store: borrowing PixelBuffer<UInt32>) {
     var offset = 0
-    for row in rectangle.y..<rectangle.maxY {
-      let start = row * width + rectangle.x
-      for column in 0..<rectangle.width { span[start + column] = source[offset + column] }
-      offset += rectangle.width
+    for row in rows(of: rectangle) {
+      pixels.copy(offset..<offset + row.count, of: store, to: row.lowerBound)
+      offset += row.count
     }
   }
 
   /// Draws the indices of `frame`, in the order of its data; there may be fewer than it has pixels.
-  mutating func draw(_ indices: Span<UInt8>, of frame: FrameHeader, in palette: borrowing Palette) {
-    let rectangle = frame.rectangle
-    let visible = frame.visible(on: size)
-    let isTransparent = frame.transparentIndex != nil
-    let width = size.width
-    var span = pixels.mutableSpan
-    var offset = 0
-    for row in RowOrder(height: rectangle.height, isInterlaced: frame.isInterlaced) {
-      guard offset < indices.count else { return }
-      let count = min(visible.width, indices.count - offset)
-      if rectangle.y + row < visible.maxY {
-        let start = (rectangle.y + row) * width + rectangle.x
-        let source = indices.extracting(offset..<offset + count)
-        if isTransparent {
-          palette.blend(source, over: &span, at: start)
-        } else {
-          palette.expand(source, into: &span, at: start)
-        }
+  mutating func draw(
+    _ range: Range<Int>, of indices: borrowing PixelBuffer<UInt8>, as frame: FrameHeader
+  ) {
+    for run in Runs(of: frame, count: range.count, on: size) {
+      let source = range.lowerBound + run.source..<range.lowerBound + run.source + run.count
+      if let transparent = frame.transparentIndex {
+        pixels.blend(source, of: indices, at: run.target, transparent: transparent)
+      } else {
+        pixels.draw(source, of: indices, at: run.target)
       }
-      offset += rectangle.width
     }
   }
-}
 
-// MARK: - Rows
-
-extension Palette {
-  /// Replaces the pixels from `start` on by the colours of `indices`.
-  borrowing func expand(
-    _ indices: Span<UInt8>, into pixels: inout MutableSpan<UInt32>, at start: Int
+  /// Draws the pixels of `frame`, in the order of its data; there may be fewer than it has.
+  mutating func draw(
+    _ count: Int, of frame: borrowing PixelBuffer<UInt32>, as header: FrameHeader
   ) {
-    for column in indices.indices { pixels[start + column] = colors[Int(indices[column])] }
+    for run in Runs(of: header, count: count, on: size) {
+      pixels.copy(run.source..<run.source + run.count, of: frame, to: run.target)
+    }
   }
 
-  /// Replaces the pixels from `start` on whose index is not the transparent one.
-  borrowing func blend(
-    _ indices: Span<UInt8>, over pixels: inout MutableSpan<UInt32>, at start: Int
-  ) {
-    for column in indices.indices {
-      let color = colors[Int(indices[column])]
-      if color != 0 { pixels[start + column] = color }
+  /// Where the rows of `rectangle` are in ``pixels``: all of them at once where they follow each other.
+  private func rows(of rectangle: Rect) -> some Sequence<Range<Int>> {
+    let width = size.width
+    let isWhole = rectangle.width == width
+    let start = rectangle.y * width + rectangle.x
+    let length = isWhole ? rectangle.size.area : rectangle.width
+    return (0..<(isWhole ? min(1, rectangle.height) : rectangle.height)).lazy.map {
+      start + $0 * width..<start + $0 * width + length
     }
   }
 }

@@ -31,7 +31,7 @@ extension FrameStore {
       advance(in: file)
       if isBackward {
         if frame == next {
-          snapshots.append(Snapshot(frame: frame, pixels: canvas.pixels))
+          snapshots.append(Snapshot(frame: frame, pixels: canvas.pixels.array(canvas.all)))
           free -= 1
           next = checkpoint(towards: index, free: free)
         }
@@ -56,7 +56,7 @@ extension FrameStore {
     }
     if frame == current { return }
     if let nearest, snapshots[nearest].frame == first {
-      canvas.pixels = snapshots[nearest].pixels
+      canvas.pixels.copy(snapshots[nearest].pixels)
       frame = first
       stage = .base
     } else {
@@ -80,12 +80,17 @@ extension FrameStore {
     // It covers the canvas if its data are whole, which only decoding can tell.
     let current = frame
     frame = candidate
-    let range = indices(of: header, file, isWhole: true)
-    guard range.count == header.decodedPixels(on: canvas.size) else {
+    let count = header.decodedPixels(on: canvas.size)
+    let range =
+      kept[frame]
+      ?? decodeIndices(
+        header, of: file, to: kept.place(for: count, budget: budget / 2) ?? 0, count: count,
+        isWhole: true)
+    guard range.count == count else {
       frame = current
       return false
     }
-    paint(header, range, of: file)
+    paint(range, as: header, of: file)
     stage = .picture
     return true
   }
@@ -110,7 +115,7 @@ extension FrameStore {
       snapshots.removeAll { !$0.frame.isMultiple(of: spacing) }
       guard frame.isMultiple(of: stride), snapshots.count < snapshotLimit else { return }
     }
-    snapshots.append(Snapshot(frame: frame, pixels: canvas.pixels))
+    snapshots.append(Snapshot(frame: frame, pixels: canvas.pixels.array(canvas.all)))
   }
 
   /// Where the next of `free` snapshots goes on the way from ``frame`` to `index`, so that stepping back from there

@@ -30,15 +30,18 @@ public struct FrameStore: ~Copyable {
   var frame = 0
   var stage = Stage.base
   /// What the frame's rectangle had before it was drawn, where its disposal needs that.
-  private var saved: [UInt32] = []
-  var decoder = LZWDecoder()
-  private var palette = Palette()
+  private var saved = PixelBuffer<UInt32>()
+  private var decoder = LZWDecoder()
+  /// The indices of the frames that are kept, or of one frame.
+  private var indices = PixelBuffer<UInt8>()
+  /// The pixels of one frame.
+  private var pixels = PixelBuffer<UInt32>()
   var kept = KeptIndices()
   var snapshots: [Snapshot] = []
   /// Playing forward keeps a snapshot every so many frames.
   var stride = Snapshot.firstStride
   /// A second picture, for fading.
-  private var other: [UInt32] = []
+  private var other = PixelBuffer<UInt32>()
   private var otherFrame: Int?
 
   /// Damage in the data of the frames that were decoded so far, the first ``GifLimits/warnings`` of it.
@@ -50,6 +53,7 @@ public struct FrameStore: ~Copyable {
   ///   ``defaultBudgetCanvases`` canvases where those are more.
   public init(budget: Int? = nil) {
     wantedBudget = budget
+    indices.setIndices()
   }
 
   /// How many bytes it may keep.
@@ -74,8 +78,7 @@ extension FrameStore {
     _ index: Int, of file: borrowing GifFile, _ body: (Span<UInt32>) throws(E) -> R
   ) throws(E) -> R {
     compose(index, of: file)
-    let pixels = canvas.pixels
-    return try body(pixels.span)
+    return try canvas.pixels.withElements(canvas.all, body)
   }
 
   /// Composites the pictures of two frames and lends both, for fading from one to the other.
@@ -90,14 +93,14 @@ extension FrameStore {
   ) throws(E) -> R {
     if otherFrame != first {
       compose(first, of: file)
-      other.removeAll(keepingCapacity: true)
-      other += canvas.pixels
+      other.reserve(canvas.size.area)
+      other.copy(canvas.all, of: canvas.pixels, to: 0)
       otherFrame = first
     }
     compose(second, of: file)
-    let from = other
-    let to = canvas.pixels
-    return try body(from.span, to.span)
+    return try other.withElements(canvas.all) { from throws(E) in
+      try canvas.pixels.withElements(canvas.all) { to throws(E) in try body(from, to) }
+    }
   }
 
   /// Composites what has come of the frame that is still arriving and lends the picture.
@@ -109,8 +112,7 @@ extension FrameStore {
     guard let arriving = file.arriving else { preconditionFailure("no frame is arriving") }
     seek(file.frames.count, of: file)
     draw(arriving, of: file, isWhole: false)
-    let pixels = canvas.pixels
-    return try body(pixels.span)
+    return try canvas.pixels.withElements(canvas.all, body)
   }
 
   private mutating func compose(_ index: Int, of file: borrowing GifFile) {
@@ -146,44 +148,67 @@ extension FrameStore {
     if stage == .base, header.disposal == .restoreToPrevious { canvas.save(visible, to: &saved) }
     stage = isWhole ? .picture : .rows
     guard !visible.isEmpty else { return }
-    paint(header, indices(of: header, file, isWhole: isWhole), of: file)
-  }
-
-  mutating func paint(
-    _ header: FrameHeader, _ indices: Range<Int>, of file: borrowing GifFile
-  ) {
-    palette.load(header, of: file.bytes.span)
-    decoder.withIndices(indices) { canvas.draw($0, of: header, in: palette) }
-  }
-
-  /// Where the indices of ``frame`` are in the decoder's buffer, decoded now or kept.
-  mutating func indices(
-    of header: FrameHeader, _ file: borrowing GifFile, isWhole: Bool
-  ) -> Range<Int> {
-    if let range = kept[frame] { return range }
+    if let range = kept[frame] { return paint(range, as: header, of: file) }
     let count = header.decodedPixels(on: canvas.size)
-    let start = kept.place(for: count, budget: budget / 2)
+    let place = kept.place(for: count, budget: budget / 2)
+    if place == nil, header.transparentIndex == nil, !header.mayExceedTable {
+      drawPixels(header, of: file, count: count, isWhole: isWhole)
+    } else {
+      let range = decodeIndices(header, of: file, to: place ?? 0, count: count, isWhole: isWhole)
+      if isWhole, place != nil { kept.keep(range, of: frame) }
+      paint(range, as: header, of: file)
+    }
+  }
+
+  /// Draws a frame without transparency whose indices are not kept: it is decoded to pixels at once.
+  private mutating func drawPixels(
+    _ header: FrameHeader, of file: borrowing GifFile, count: Int, isWhole: Bool
+  ) {
+    pixels.setPalette(Palette(of: header), from: file.bytes.span)
     let outcome = decoder.decode(
       file.bytes, header.dataOffset..<header.dataEnd, codeSize: Int(header.codeSize),
-      to: start, count: count)
+      to: &pixels, at: 0, count: count)
+    if outcome.count == count, header.rectangle == Rect(canvas.size), !header.isInterlaced {
+      swap(&canvas.pixels, &pixels)
+    } else {
+      canvas.draw(outcome.count, of: pixels, as: header)
+    }
+    if isWhole { check(outcome, of: header, wanted: count) }
+  }
+
+  /// Decodes ``frame`` to indices from `start` on.
+  mutating func decodeIndices(
+    _ header: FrameHeader, of file: borrowing GifFile, to start: Int, count: Int, isWhole: Bool
+  ) -> Range<Int> {
+    let outcome = decoder.decode(
+      file.bytes, header.dataOffset..<header.dataEnd, codeSize: Int(header.codeSize),
+      to: &indices, at: start, count: count)
     let range = start..<start + outcome.count
     if isWhole {
-      kept.keep(range, of: frame)
-      check(outcome, of: header, wanted: count, in: range)
+      check(outcome, of: header, wanted: count)
+      if header.mayExceedTable { checkColors(range, of: header) }
     }
     return range
   }
 
+  /// Draws indices that were decoded.
+  mutating func paint(_ range: Range<Int>, as header: FrameHeader, of file: borrowing GifFile) {
+    canvas.pixels.setPalette(Palette(of: header), from: file.bytes.span)
+    canvas.draw(range, of: indices, as: header)
+  }
+
   /// Notes what is wrong with the data of ``frame``.
   private mutating func check(
-    _ outcome: LZWDecoder.Outcome, of header: FrameHeader, wanted: Int, in range: Range<Int>
+    _ outcome: LZWDecoder.Outcome, of header: FrameHeader, wanted: Int
   ) {
     if let warning = outcome.warning(frame: frame, wanted: wanted) { warn(warning) }
-    let colors = header.colorCount
-    guard colors > 0, colors < 1 << Int(header.codeSize) else { return }
-    let beyond = decoder.withIndices(range) { indices in
+  }
+
+  /// Notes a color that the table of ``frame`` has not.
+  private mutating func checkColors(_ range: Range<Int>, of header: FrameHeader) {
+    let beyond = indices.withElements(range) { indices in
       indices.indices.first {
-        Int(indices[$0]) >= colors && indices[$0] != header.transparentIndex
+        Int(indices[$0]) >= header.colorCount && indices[$0] != header.transparentIndex
       }.map { indices[$0] }
     }
     if let beyond { warn(.indexBeyondTable(beyond, frame: frame, at: header.dataOffset)) }

@@ -24,12 +24,12 @@ struct KeptIndices {
     return start..<start + Int(places[frame].count)
   }
 
-  /// Where the next `count` indices go: after those kept, or, when these are too many then, over them.
-  mutating func place(for count: Int, budget: Int) -> Int {
+  /// Where the next `count` indices go, `nil` when they are too many; then none are kept any more.
+  mutating func place(for count: Int, budget: Int) -> Int? {
     if let end, end + count <= min(budget, Int(UInt32.max)) { return end }
     places = []
     end = nil
-    return 0
+    return nil
   }
 
   /// Keeps the indices of `frame`, which were put where ``place(for:budget:)`` said.

@@ -1,36 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// Expands one frame's code stream into palette indices.
+/// Expands one frame's code stream.
 ///
 /// The string of the code that is being defined is exactly the output from where the previous string was written, one
-/// byte longer. So a table entry is a place and a length in the output itself, and there are no prefix chains to
-/// follow. The 256 bytes in front of the output are 0 to 255, so that a literal is an entry like any other.
+/// element longer. So a table entry is a place and a length in the output itself, and there are no prefix chains to
+/// follow. The 256 literals stand in front of the output, so that a literal is an entry like any other; they are what
+/// the output is made of: palette indices, or colours, and then no pass over the pixels is left to be done.
 ///
-/// This is the one file of the module with unsafe code: moves of 8 and 16 bytes within ``buffer``, each behind one
-/// test of the room left, and reads of the input between bounds that were checked once a frame.
+/// This is the one file of the module with unsafe code, which is why it is long: the moves of 8 and 16 elements, each
+/// behind one test of the room left; reads of the input between bounds that were checked once a frame; and the memory
+/// that both work on.
 ///
 /// Source: GIF89a appendix F. Deferred clear codes are accepted: at 4096 entries the table freezes.
 @safe
 struct LZWDecoder: ~Copyable {
-  private static let literals = 256
   private static let tableSize = 4096
   private static let maximumWidth = 12
-  /// A move of 16 bytes that begins before the end of the output ends within this.
-  private static let slack = 32
 
-  /// Offset into the buffer in the low 32 bits, length in the high 32.
+  /// Offset from the literals on in the low 32 bits, length in the high 32.
   private var table: [4096 of UInt64] = .init(repeating: 0)
-  /// The literals, the indices of one frame or more, the slack.
-  private var buffer: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
-
-  init() {
-    capacity = Self.literals + Self.slack
-    unsafe buffer = .allocate(capacity: capacity)
-    for literal in 0..<Self.literals { unsafe buffer[literal] = UInt8(literal) }
-  }
-
-  deinit { unsafe buffer.deallocate() }
 
   /// Why the codes of a frame came to an end.
   enum End: Equatable {
@@ -48,21 +36,11 @@ struct LZWDecoder: ~Copyable {
 
   /// What came of a frame's data.
   struct Outcome {
-    /// How many indices there are.
+    /// How many pixels there are.
     var count: Int
     var end: End
     /// The input byte after the last one read.
     var offset: Int
-  }
-
-  /// Lends the indices in `range`, which ``decode(_:_:codeSize:to:count:)`` has written.
-  borrowing func withIndices<R, E: Error>(
-    _ range: Range<Int>, _ body: (Span<UInt8>) throws(E) -> R
-  ) throws(E) -> R {
-    precondition(Self.literals + range.upperBound + Self.slack <= capacity)
-    let indices = unsafe UnsafeBufferPointer(
-      start: buffer + Self.literals + range.lowerBound, count: range.count)
-    return try unsafe body(indices.span)
   }
 
   /// Decodes the data sub-blocks in `data` of `input`.
@@ -71,16 +49,18 @@ struct LZWDecoder: ~Copyable {
   ///   - input: The file.
   ///   - data: From the first sub-block's length to the end of the frame's data.
   ///   - codeSize: The LZW minimum code size, at most ``GifLimits/codeSize``.
-  ///   - start: Where the indices go; those before stay.
+  ///   - output: Where the elements go; its literals are set.
+  ///   - start: The first of them; those before stay.
   ///   - count: How many are wanted, at most ``GifLimits/framePixels``.
   /// - Returns: How many there are, and why there are no more.
-  mutating func decode(
-    _ input: [UInt8], _ data: Range<Int>, codeSize: Int, to start: Int, count: Int
+  mutating func decode<Element: SIMDScalar>(
+    _ input: [UInt8], _ data: Range<Int>, codeSize: Int,
+    to output: inout PixelBuffer<Element>, at start: Int, count: Int
   ) -> Outcome {
     precondition(data.upperBound <= input.count && codeSize <= GifLimits.codeSize)
-    // A code has at least `codeSize + 1` bits and stands for fewer indices than the table has entries.
+    // A code has at least `codeSize + 1` bits and stands for fewer pixels than the table has entries.
     let possible = min(count, data.count * 8 / (codeSize + 1) * Self.tableSize)
-    reserve(start + possible, keeping: start)
+    output.reserve(start + possible, keeping: start)
     let clear = 1 << codeSize
     for literal in 0..<clear { table[literal] = UInt64(literal & 0xFF) | 1 << 32 }
     return unsafe input.withUnsafeBufferPointer { bytes in
@@ -90,8 +70,8 @@ struct LZWDecoder: ~Copyable {
       }
       var reader = unsafe CodeReader(next: first + data.lowerBound, end: first + data.upperBound)
       let (written, end) = unsafe Self.expand(
-        &reader, &table, codeSize: codeSize, base: buffer,
-        first: buffer + Self.literals + start, capacity: possible)
+        &reader, &table, codeSize: codeSize, base: output.base,
+        first: output.base + PixelBuffer<Element>.literals + start, capacity: possible)
       return unsafe Outcome(count: written, end: end, offset: reader.next - first)
     }
   }
@@ -100,10 +80,10 @@ struct LZWDecoder: ~Copyable {
   /// are no LZW data.
   static func badFirstCode(_ input: [UInt8], _ range: Range<Int>, codeSize: Int) -> Int? {
     precondition(range.upperBound <= input.count && codeSize <= GifLimits.codeSize)
-    return unsafe input.withUnsafeBufferPointer { input in
-      guard let start = input.baseAddress else { return nil }
+    return unsafe input.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return nil }
       var reader = unsafe CodeReader(
-        next: start + range.lowerBound, end: start + range.upperBound)
+        next: first + range.lowerBound, end: first + range.upperBound)
       let clear = 1 << codeSize
       while reader.fill(codeSize + 1) {
         let code = reader.take(codeSize + 1)
@@ -112,27 +92,18 @@ struct LZWDecoder: ~Copyable {
       return nil
     }
   }
-
-  /// Makes room for `count` indices; the first `kept` of those that are there stay.
-  private mutating func reserve(_ count: Int, keeping kept: Int) {
-    let needed = Self.literals + count + Self.slack
-    guard needed > capacity else { return }
-    capacity = max(needed, kept > 0 ? 2 * capacity : 0)
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    unsafe larger.update(from: buffer, count: Self.literals + kept)
-    unsafe buffer.deallocate()
-    unsafe buffer = larger
-  }
 }
 
 // MARK: - The loop
 
 extension LZWDecoder {
-  /// Writes indices from `first` on until the codes end or `capacity` of them are there; `base` has the literals.
-  @safe
-  private static func expand(
+  /// Writes elements from `first` on until the codes end or `capacity` of them are there.
+  ///
+  /// Beyond those, `PixelBuffer.slack` elements may be overwritten. `base` has the literals.
+  @inline(__always)
+  private static func expand<Element: SIMDScalar>(
     _ source: inout CodeReader, _ table: inout [4096 of UInt64], codeSize: Int,
-    base: UnsafeMutablePointer<UInt8>, first: UnsafeMutablePointer<UInt8>, capacity: Int
+    base: UnsafeMutablePointer<Element>, first: UnsafeMutablePointer<Element>, capacity: Int
   ) -> (count: Int, end: End) {
     let clear = 1 << codeSize
     var reader = source
@@ -151,9 +122,9 @@ extension LZWDecoder {
       if code == clear + 1 { return ended(.complete) }
       guard unsafe output != limit else { return reached(.tooManyPixels) }
       guard code < clear else { return reached(.badCode(code)) }
-      // What the next code will define: this string and one more index.
+      // What the next code will define: this string and one more element.
       var pending = unsafe UInt64(output - base) | 2 << 32
-      unsafe output.pointee = UInt8(truncatingIfNeeded: code)
+      unsafe output.pointee = base[code & 0xFF]
       unsafe output += 1
       // Only a code size of 0 or 1 needs a wider code as early as this.
       if next >> width != 0 { width += 1 }
@@ -161,51 +132,54 @@ extension LZWDecoder {
       while true {
         guard reader.fill(width) else { return ended(.missingEndCode) }
         let code = reader.take(width)
-        if code == clear { continue restart }
-        if code == clear + 1 { return ended(.complete) }
+        if code &- clear < 2, code >= clear {
+          if code == clear { continue restart }
+          return ended(.complete)
+        }
         // Defined before it is looked up, so that a code that uses itself needs no path of its own.
         if next < tableSize { table[next] = pending }
         guard code <= next else { return reached(.badCode(code)) }
         let entry = table[code]
         let from = unsafe base + Int(entry & 0xFFFF_FFFF)
         var length = Int(entry >> 32)
-        pending = unsafe UInt64(output - base) | UInt64(length + 1) << 32
+        pending = unsafe UInt64(output - base) | UInt64(length &+ 1) << 32
         let room = unsafe limit - output
         if length <= 8, length <= room, code != next {
           // Most strings are short. Reads below `output + 8`, writes below `limit + slack`.
-          unsafe move(UInt64.self, from, output)
+          unsafe move(SIMD8<Element>.self, from, output)
         } else if length > room {
           if room == 0 { return reached(.tooManyPixels) }
           length = room
           for offset in 0..<length { unsafe output[offset] = from[offset] }
         } else if unsafe output - from >= 16 {
-          for offset in stride(from: 0, to: length, by: 16) {
-            unsafe move(SIMD16<UInt8>.self, from + offset, output + offset)
-          }
-          // The last index of a string that uses itself is its own first.
+          var offset = 0
+          repeat {
+            unsafe move(SIMD16<Element>.self, from + offset, output + offset)
+            offset &+= 16
+          } while offset < length
+          // The last element of a string that uses itself is its own first.
           if code == next { unsafe output[length - 1] = from.pointee }
         } else {
           for offset in 0..<length { unsafe output[offset] = from[offset] }
         }
         unsafe output += length
         if next < tableSize {
-          next += 1
-          if next >> width != 0, width < maximumWidth { width += 1 }
+          next &+= 1
+          if next >> width != 0, width < maximumWidth { width &+= 1 }
         }
       }
     }
   }
 
-  /// Moves as many bytes as `Word` has, all read before any is written.
-  @inline(__always) @unsafe
-  private static func move<Word: BitwiseCopyable>(
-    _: Word.Type, _ from: UnsafeMutablePointer<UInt8>, _ to: UnsafeMutablePointer<UInt8>
+  /// Moves as many elements as `Vector` has, all read before any is written.
+  @inline(__always)
+  private static func move<Element, Vector: SIMD>(
+    _: Vector.Type, _ from: UnsafeMutablePointer<Element>, _ to: UnsafeMutablePointer<Element>
   ) {
-    let word = unsafe UnsafeRawPointer(from).loadUnaligned(as: Word.self)
-    unsafe UnsafeMutableRawPointer(to).storeBytes(of: word, as: Word.self)
+    let vector = unsafe UnsafeRawPointer(from).loadUnaligned(as: Vector.self)
+    unsafe UnsafeMutableRawPointer(to).storeBytes(of: vector, as: Vector.self)
   }
 }
-
 /// Reads codes of varying width, lowest bit first, across data sub-blocks.
 @safe
 private struct CodeReader {
@@ -268,5 +242,127 @@ private struct CodeReader {
       }
     }
     return reader
+  }
+}
+
+// MARK: - The memory
+
+/// Pixels, or palette indices, with the 256 literals of a code stream in front and room for the last move behind.
+@safe
+struct PixelBuffer<Element: BitwiseCopyable>: ~Copyable {
+  static var literals: Int { 256 }
+  /// A move of 16 elements that begins before the end of the output ends within this.
+  private static var slack: Int { 16 }
+
+  /// The literals, the elements, the slack.
+  fileprivate private(set) var base: UnsafeMutablePointer<Element>
+  /// How many elements there is room for.
+  private(set) var capacity = 0
+  /// What the literals were made of, where they are colours.
+  private var palette: Palette?
+
+  init() { unsafe base = .allocate(capacity: Self.literals + Self.slack) }
+
+  deinit { unsafe base.deallocate() }
+
+  /// Makes room for `count` elements; the first `kept` of those that are there stay.
+  mutating func reserve(_ count: Int, keeping kept: Int = 0) {
+    guard count > capacity else { return }
+    precondition(kept <= capacity)
+    capacity = max(count, kept > 0 ? 2 * capacity : 0)
+    let larger = UnsafeMutablePointer<Element>.allocate(
+      capacity: Self.literals + capacity + Self.slack)
+    unsafe larger.update(from: base, count: Self.literals + kept)
+    unsafe base.deallocate()
+    unsafe base = larger
+  }
+
+  /// The first of the elements in `range`, which must have room.
+  fileprivate func start(of range: Range<Int>) -> UnsafeMutablePointer<Element> {
+    precondition(range.lowerBound >= 0 && range.upperBound <= capacity)
+    return unsafe base + Self.literals + range.lowerBound
+  }
+
+  /// Lends the elements in `range`.
+  func withElements<R, E: Error>(
+    _ range: Range<Int>, _ body: (Span<Element>) throws(E) -> R
+  ) throws(E) -> R {
+    let elements = unsafe UnsafeBufferPointer(start: start(of: range), count: range.count)
+    return try unsafe body(elements.span)
+  }
+
+  /// Makes the elements in `range` all equal.
+  mutating func fill(_ range: Range<Int>, _ element: Element) {
+    unsafe start(of: range).update(repeating: element, count: range.count)
+  }
+
+  /// Copies elements from another buffer's `range` to `offset`.
+  mutating func copy(_ range: Range<Int>, of other: borrowing PixelBuffer, to offset: Int) {
+    let target = unsafe start(of: offset..<offset + range.count)
+    unsafe target.update(from: other.start(of: range), count: range.count)
+  }
+
+  /// A copy of the elements in `range`.
+  func array(_ range: Range<Int>) -> [Element] {
+    unsafe Array(UnsafeBufferPointer(start: start(of: range), count: range.count))
+  }
+
+  /// Copies all of `elements` to the front.
+  mutating func copy(_ elements: [Element]) {
+    let target = unsafe start(of: 0..<elements.count)
+    for (offset, element) in elements.enumerated() { unsafe target[offset] = element }
+  }
+}
+
+extension PixelBuffer<UInt8> {
+  /// Makes the literals 0 to 255: the output is palette indices.
+  mutating func setIndices() {
+    for literal in 0..<Self.literals { unsafe base[literal] = UInt8(literal) }
+  }
+}
+
+extension PixelBuffer<UInt32> {
+  /// Makes the literals a palette's colours: the output is pixels.
+  mutating func setPalette(_ palette: Palette, from file: Span<UInt8>) {
+    guard self.palette != palette else { return }
+    self.palette = palette
+    let literals = unsafe UnsafeMutableBufferPointer(start: base, count: Self.literals)
+    var span = unsafe literals.mutableSpan
+    palette.load(from: file, to: &span)
+  }
+
+  /// Sets pixels to the colours of `indices`.
+  mutating func draw(_ range: Range<Int>, of indices: borrowing PixelBuffer<UInt8>, at offset: Int) {
+    let from = unsafe indices.start(of: range)
+    let to = unsafe start(of: offset..<offset + range.count)
+    let colors = unsafe base
+    for pixel in 0..<range.count { unsafe to[pixel] = colors[Int(from[pixel])] }
+  }
+
+  /// Sets pixels to the colours of those `indices` that are not `transparent`.
+  mutating func blend(
+    _ range: Range<Int>, of indices: borrowing PixelBuffer<UInt8>, at offset: Int,
+    transparent: UInt8
+  ) {
+    let from = unsafe indices.start(of: range)
+    let to = unsafe start(of: offset..<offset + range.count)
+    let colors = unsafe base
+    let eightTransparent = UInt64(transparent) &* 0x0101_0101_0101_0101
+    var pixel = 0
+    while pixel &+ 8 <= range.count {
+      let eight = unsafe UnsafeRawPointer(from + pixel).loadUnaligned(as: UInt64.self)
+      if eight != eightTransparent {
+        for each in pixel..<pixel &+ 8 {
+          let color = unsafe colors[Int(from[each])]
+          unsafe to[each] = color == 0 ? to[each] : color
+        }
+      }
+      pixel &+= 8
+    }
+    while pixel < range.count {
+      let color = unsafe colors[Int(from[pixel])]
+      if color != 0 { unsafe to[pixel] = color }
+      pixel &+= 1
+    }
   }
 }

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+// decode-bench [FILE or FOLDER]...: decodes every frame to full-canvas pixels, on one thread, with GifModel and with
+// giflib in turns, and prints the medians and how many times longer giflib takes. Both must make the same pictures.
+
+import CGiflib
+import GifModel
+import Glibc
+
+let rounds = 9
+
+/// The CPU time of this process in milliseconds.
+func now() -> Double {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+}
+
+/// A checksum of the pictures, in order: FNV-1a over whole pixels.
+struct Sum {
+  var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ pixel: UInt32) { value = (value ^ UInt64(pixel)) &* 0x100_0000_01B3 }
+}
+
+func decodeWithGifModel(_ bytes: [UInt8], sum: inout Sum, isSummed: Bool) throws(GifError) -> Int {
+  var file = GifFile()
+  try file.append(bytes)
+  try file.seal()
+  // Nothing is shown twice here, so nothing is kept.
+  var store = FrameStore(budget: 0)
+  for index in file.frames.indices {
+    store.withPicture(index, of: file) { pixels in
+      guard isSummed else { return }
+      for pixel in pixels.indices { sum.add(pixels[pixel]) }
+    }
+  }
+  return file.frames.count
+}
+
+func decodeWithGiflib(_ bytes: [UInt8], sum: inout Sum, isSummed: Bool) -> Int {
+  guard isSummed else { return unsafe giflib_composite(bytes, bytes.count, nil, nil) }
+  return unsafe withUnsafeMutablePointer(to: &sum) { sum in
+    unsafe giflib_composite(
+      bytes, bytes.count,
+      { context, pixels, count in
+        guard let sum = unsafe context?.assumingMemoryBound(to: Sum.self) else { return }
+        for index in 0..<count {
+          if let pixels = unsafe pixels { unsafe sum.pointee.add(pixels[index]) }
+        }
+      }, sum)
+  }
+}
+
+func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+
+func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+func rounded(_ value: Double, _ unit: Double) -> Double { (value / unit).rounded() * unit }
+
+/// Measures one file, prints a line and returns the ratio; `nil` when the pictures differ.
+func measure(_ name: String, _ bytes: [UInt8]) throws(GifError) -> Double? {
+  var ours = Sum()
+  var theirs = Sum()
+  let frames = try decodeWithGifModel(bytes, sum: &ours, isSummed: true)
+  let others = decodeWithGiflib(bytes, sum: &theirs, isSummed: true)
+  let agrees = frames == others && ours.value == theirs.value
+  var times: [Double] = []
+  var giflibTimes: [Double] = []
+  for _ in 0..<rounds {
+    let start = now()
+    _ = try decodeWithGifModel(bytes, sum: &ours, isSummed: false)
+    let middle = now()
+    _ = decodeWithGiflib(bytes, sum: &theirs, isSummed: false)
+    times.append(middle - start)
+    giflibTimes.append(now() - middle)
+  }
+  let ratio = median(giflibTimes) / median(times)
+  print(
+    padded(name, 16), padded("\(frames) frames", 12),
+    padded("\(rounded(median(times), 0.001)) ms", 14),
+    padded("giflib \(rounded(median(giflibTimes), 0.001)) ms", 22),
+    padded("x \(rounded(ratio, 0.01))", 9), agrees ? "same pixels" : "PIXELS DIFFER")
+  return agrees ? ratio : nil
+}
+
+func read(_ path: String) -> [UInt8]? {
+  guard let file = unsafe fopen(path, "rb") else { return nil }
+  defer { unsafe fclose(file) }
+  var bytes: [UInt8] = []
+  var piece = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = unsafe fread(&piece, 1, piece.count, file)
+    if count == 0 { return bytes }
+    bytes += piece[..<count]
+  }
+}
+
+var ratios: [Double] = []
+var hasFailed = false
+for path in CommandLine.arguments.dropFirst() {
+  let name = String(path.split(separator: "/").last ?? "")
+  guard let bytes = read(path), let ratio = try? measure(name, bytes) else {
+    print(name, "failed")
+    hasFailed = true
+    continue
+  }
+  ratios.append(ratio)
+}
+let mean = exp(ratios.reduce(0) { $0 + log($1) } / Double(max(ratios.count, 1)))
+print("geometric mean of \(ratios.count): x \(rounded(mean, 0.01))")
+exit(hasFailed ? 1 : 0)
