@@ -16,9 +16,11 @@
 struct LZWDecoder: ~Copyable {
   private static let tableSize = 4096
   private static let maximumWidth = 12
+  /// Strings up to this length take one move.
+  private static let shortLength = 8
 
   /// Offset from the literals on in the low 32 bits, length in the high 32.
-  private var table: [4096 of UInt64] = .init(repeating: 0)
+  private var table: [4097 of UInt64] = .init(repeating: 0)
 
   /// Why the codes of a frame came to an end.
   enum End: Equatable {
@@ -102,13 +104,15 @@ extension LZWDecoder {
   /// Beyond those, `PixelBuffer.slack` elements may be overwritten. `base` has the literals.
   @inline(__always)
   private static func expand<Element: SIMDScalar>(
-    _ source: inout CodeReader, _ table: inout [4096 of UInt64], codeSize: Int,
+    _ source: inout CodeReader, _ table: inout [4097 of UInt64], codeSize: Int,
     base: UnsafeMutablePointer<Element>, first: UnsafeMutablePointer<Element>, capacity: Int
   ) -> (count: Int, end: End) {
     let clear = 1 << codeSize
     var reader = source
     defer { source = reader }
     let limit = unsafe first + capacity
+    // Before this there is room for the longest of the short strings.
+    let shortLimit = unsafe limit - min(shortLength, capacity)
     var output = unsafe first
     func reached(_ end: End) -> (Int, End) { unsafe (output - first, end) }
     func ended(_ end: End) -> (Int, End) { unsafe reached(output == limit ? end : .tooFewPixels) }
@@ -128,44 +132,52 @@ extension LZWDecoder {
       unsafe output += 1
       // Only a code size of 0 or 1 needs a wider code as early as this.
       if next >> width != 0 { width += 1 }
+      // The entry at which the codes become wider, or the table is full.
+      var step = 1 << width
 
       while true {
         guard reader.fill(width) else { return ended(.missingEndCode) }
         let code = reader.take(width)
-        if code &- clear < 2, code >= clear {
+        if UInt(bitPattern: code &- clear) < 2 {
           if code == clear { continue restart }
           return ended(.complete)
         }
-        // Defined before it is looked up, so that a code that uses itself needs no path of its own.
-        if next < tableSize { table[next] = pending }
-        guard code <= next else { return reached(.badCode(code)) }
+        // Defined before it is looked up, so that a code that uses itself finds it. A full table has one entry more,
+        // which no code can name.
+        table[next] = pending
         let entry = table[code]
-        let from = unsafe base + Int(entry & 0xFFFF_FFFF)
-        var length = Int(entry >> 32)
-        pending = unsafe UInt64(output - base) | UInt64(length &+ 1) << 32
-        let room = unsafe limit - output
-        if length <= 8, length <= room, code != next {
-          // Most strings are short. Reads below `output + 8`, writes below `limit + slack`.
+        let from = unsafe base + Int(truncatingIfNeeded: entry & 0xFFFF_FFFF)
+        var length = Int(truncatingIfNeeded: entry &>> 32)
+        pending = unsafe UInt64(truncatingIfNeeded: output - base) | (entry &>> 32 &+ 1) &<< 32
+        if unsafe code < next && length <= shortLength && output <= shortLimit {
+          // Most strings are short. Reads below `output + shortLength`, writes below `limit`.
           unsafe move(SIMD8<Element>.self, from, output)
-        } else if length > room {
-          if room == 0 { return reached(.tooManyPixels) }
-          length = room
-          for offset in 0..<length { unsafe output[offset] = from[offset] }
-        } else if unsafe output - from >= 16 {
-          var offset = 0
-          repeat {
-            unsafe move(SIMD16<Element>.self, from + offset, output + offset)
-            offset &+= 16
-          } while offset < length
-          // The last element of a string that uses itself is its own first.
-          if code == next { unsafe output[length - 1] = from.pointee }
         } else {
-          for offset in 0..<length { unsafe output[offset] = from[offset] }
+          guard code <= next else { return reached(.badCode(code)) }
+          let room = unsafe limit - output
+          if length > room {
+            if room == 0 { return reached(.tooManyPixels) }
+            length = room
+            for offset in 0..<length { unsafe output[offset] = from[offset] }
+          } else if unsafe output - from >= 16 {
+            var offset = 0
+            repeat {
+              unsafe move(SIMD16<Element>.self, from + offset, output + offset)
+              offset &+= 16
+            } while offset < length
+            // The last element of a string that uses itself is its own first.
+            if code == next { unsafe output[length &- 1] = from.pointee }
+          } else {
+            for offset in 0..<length { unsafe output[offset] = from[offset] }
+          }
         }
         unsafe output += length
         if next < tableSize {
           next &+= 1
-          if next >> width != 0, width < maximumWidth { width &+= 1 }
+          if next == step, width < maximumWidth {
+            width &+= 1
+            step &<<= 1
+          }
         }
       }
     }
@@ -207,8 +219,8 @@ private struct CodeReader {
     if have >= width { return true }
     if unsafe blockEnd - next >= 8 {
       let word = unsafe UnsafeRawPointer(next).loadUnaligned(as: UInt64.self)
-      bits |= word << UInt64(have)
-      unsafe next += (63 - have) >> 3
+      bits |= word &<< UInt64(truncatingIfNeeded: have)
+      unsafe next += (63 &- have) &>> 3
       have |= 56
       return true
     }
@@ -219,9 +231,10 @@ private struct CodeReader {
   /// Removes `width` bits that ``fill(_:)`` made ready.
   @inline(__always)
   mutating func take(_ width: Int) -> Int {
-    let code = Int(truncatingIfNeeded: bits & (1 << UInt64(width) &- 1))
-    bits >>= UInt64(width)
-    have -= width
+    let width64 = UInt64(truncatingIfNeeded: width)
+    let code = Int(truncatingIfNeeded: bits & (1 &<< width64 &- 1))
+    bits &>>= width64
+    have &-= width
     return code
   }
 
@@ -354,7 +367,9 @@ extension PixelBuffer<UInt32> {
       if eight != eightTransparent {
         for each in pixel..<pixel &+ 8 {
           let color = unsafe colors[Int(from[each])]
-          unsafe to[each] = color == 0 ? to[each] : color
+          // Alpha is 0 or 255: its highest bit says which.
+          let keep = ~UInt32(bitPattern: Int32(bitPattern: color) &>> 31)
+          unsafe to[each] = to[each] & keep | color
         }
       }
       pixel &+= 8
