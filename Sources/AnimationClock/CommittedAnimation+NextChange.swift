@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+extension CommittedAnimation {
+  /// How many intervals a search passes that show the same again at a whole host nanosecond, which takes intervals
+  /// shorter than that. Beyond it a change is told where there may be none.
+  private static let searchLimit = 1024
+
+  /// When what is shown changes, seen from a place in the active phase before the end.
+  ///
+  /// A boundary is due at the first whole host nanosecond that has reached it, so a wake-up is never early.
+  func nextChange(from place: Place) -> NextChange {
+    guard map.numerator > 0 else { return .none }
+    if timeline.calculationMode == .linear, !timeline.isEmpty {
+      return .continuous(until: stopTime)
+    }
+    var ordinal = timeline.ordinal(of: place)
+    var change = stopChange(from: place)
+    for _ in 0..<Self.searchLimit {
+      guard let start = timeline.start(ofInterval: ordinal + 1),
+        let host = map.host(reaching: start * map.denominator)
+      else { return stopChange(from: place) }
+      let elapsed = map.scaledValue(at: host)
+      if let end, elapsed >= end { return stopChange(from: place) }
+      let next = timeline.place(at: active(elapsed), isEnd: false)
+      change = .at(MediaTime(nanoseconds: host))
+      if timeline.keyframe(at: next) != timeline.keyframe(at: place) { return change }
+      ordinal = timeline.ordinal(of: next)
+    }
+    return change
+  }
+
+  /// The change at the end. Where an open timeline stops there is one only if the last value has no length, so that
+  /// it is not shown before.
+  private func stopChange(from place: Place) -> NextChange {
+    guard let stopTime, let end = timeline.end else { return .none }
+    if timeline.isOpen {
+      let last = timeline.place(at: end, isEnd: true)
+      if timeline.keyframe(at: last) == timeline.keyframe(at: place) { return .none }
+    }
+    return .at(stopTime)
+  }
+}

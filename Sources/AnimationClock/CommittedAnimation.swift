@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+/// An animation within its layers: key times resolved, begin fixed, ready to be asked.
+///
+/// Asking changes nothing, and any time may be asked for, in any order.
+public struct CommittedAnimation: Sendable {
+  var timeline: Timeline
+  /// From host time to the animation's own, which is 0 at its begin.
+  private(set) var map: TimeMap
+  /// Its own time at the end, in units of 1/`map.denominator`, rounded up: at a whole unit that is the same.
+  private(set) var end: Int128?
+  private var startTime: MediaTime?
+  /// When it reaches its end, or where what is known of an open timeline stops.
+  private(set) var stopTime: MediaTime?
+
+  /// Commits an animation to the innermost of some layers, listed outermost first.
+  ///
+  /// A begin time of 0 becomes the layer's time at `commitTime`, exactly, even if that is no whole nanosecond.
+  ///
+  /// Source: `CAMediaTiming.beginTime` and `CALayer.add(_:forKey:)`.
+  public init(
+    _ animation: KeyframeAnimation<some Any>, in layers: [LayerTiming] = [],
+    at commitTime: MediaTime
+  ) {
+    let layer = TimeMap(layers)
+    let begin =
+      animation.beginTime.nanoseconds == 0
+      ? layer.scaledValue(at: commitTime.nanoseconds)
+      : Int128(animation.beginTime.nanoseconds) * layer.denominator
+    self.init(Timeline(animation), layer.inner(begin: begin, speed: animation.speed))
+  }
+
+  init(_ timeline: Timeline, _ map: TimeMap) {
+    self.timeline = timeline
+    self.map = map
+    move(to: map)
+  }
+
+  /// Takes another map, or takes in that the timeline has changed.
+  mutating func move(to map: TimeMap) {
+    self.map = map
+    end = timeline.end?.scaled(to: map.denominator)
+    startTime = map.host(reaching: 0).map(MediaTime.init(nanoseconds:))
+    stopTime = end.flatMap { map.host(reaching: $0) }.map(MediaTime.init(nanoseconds:))
+  }
+}
+
+// MARK: - Sampling
+
+extension CommittedAnimation {
+  /// Everything about the animation at a host time.
+  public func sample(at time: MediaTime) -> Sample {
+    let elapsed = map.scaledValue(at: time.nanoseconds)
+    let isEnd = end.map { elapsed >= $0 } ?? false
+    let phase: Phase = elapsed < 0 ? .before : isEnd && !timeline.isOpen ? .after : .active
+    var sample = Sample(
+      phase: phase, isInEffect: hasEffect(in: phase),
+      isAttached: phase != .after || !timeline.isRemovedOnCompletion, isFinished: phase == .after,
+      position: nil, nextChange: .none, startTime: startTime,
+      endTime: timeline.isOpen ? nil : stopTime)
+    let place = place(at: time)
+    if sample.isInEffect { sample.position = timeline.position(at: place) }
+    switch phase {
+    case .before: sample.nextChange = startTime.map { .at($0) } ?? .none
+    case .active where !isEnd: sample.nextChange = nextChange(from: place)
+    case .active, .after: break
+    }
+    return sample
+  }
+
+  /// Own time, clamped to the active duration.
+  func active(_ elapsed: Int128) -> Fraction {
+    if elapsed < 0 { return Fraction(numerator: 0) }
+    if let end, let last = timeline.end, elapsed >= end { return last }
+    return Fraction(numerator: elapsed, denominator: map.denominator)
+  }
+
+  private func hasEffect(in phase: Phase) -> Bool {
+    guard !timeline.isEmpty else { return false }
+    return switch phase {
+    case .before: timeline.fillMode.fillsBackwards
+    case .active: true
+    case .after: timeline.fillMode.fillsForwards && !timeline.isRemovedOnCompletion
+    }
+  }
+}
+
+// MARK: - Places
+
+extension CommittedAnimation {
+  /// The place in the timeline at a host time.
+  func place(at time: MediaTime) -> Place {
+    let elapsed = map.scaledValue(at: time.nanoseconds)
+    let isEnd = elapsed >= 0 && end.map { elapsed >= $0 } ?? false
+    return timeline.place(at: active(elapsed), isEnd: isEnd)
+  }
+}

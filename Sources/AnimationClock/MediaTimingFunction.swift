@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+/// A cubic Bézier curve from (0, 0) to (1, 1) that bends the progress of an animation.
+///
+/// Source: `CAMediaTimingFunction`, with its named curves.
+public struct MediaTimingFunction: Sendable, Equatable {
+  private var x1, y1, x2, y2: Double
+
+  /// Progress as it is.
+  public static let linear = MediaTimingFunction(unchecked: 0, 0, 1, 1)
+  /// Slow at the begin.
+  public static let easeIn = MediaTimingFunction(unchecked: 0.42, 0, 1, 1)
+  /// Slow at the end.
+  public static let easeOut = MediaTimingFunction(unchecked: 0, 0, 0.58, 1)
+  /// Slow at both ends.
+  public static let easeInEaseOut = MediaTimingFunction(unchecked: 0.42, 0, 0.58, 1)
+  /// The curve of implicit animations in Core Animation; not the default of anything here.
+  public static let `default` = MediaTimingFunction(unchecked: 0.25, 0.1, 0.25, 1)
+
+  private init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+  }
+
+  /// Makes a curve from its two inner control points.
+  ///
+  /// - Throws: ``TimingError/badControlPoint(_:)`` when a coordinate is not finite or an x is outside 0…1.
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(TimingError) {
+    for x in [x1, x2] where !(0...1).contains(x) { throw .badControlPoint(x) }
+    for y in [y1, y2] where !y.isFinite { throw .badControlPoint(y) }
+    self.init(unchecked: x1, y1, x2, y2)
+  }
+
+  /// The curve's height at `x`, which is clamped to 0…1 first; the height is not clamped.
+  public func callAsFunction(_ x: Double) -> Double {
+    guard x > 0 else { return 0 }
+    guard x < 1 else { return 1 }
+    guard self != .linear else { return x }
+    return Self.coordinate(y1, y2, at: parameter(at: x))
+  }
+
+  /// The curve with its axes exchanged; nil if it leaves 0…1, where it can turn back.
+  var inverse: MediaTimingFunction? {
+    guard (0...1).contains(y1), (0...1).contains(y2) else { return nil }
+    return MediaTimingFunction(unchecked: y1, x1, y2, x2)
+  }
+}
+
+// MARK: - Solving
+
+extension MediaTimingFunction {
+  private static func coordinate(_ first: Double, _ second: Double, at s: Double) -> Double {
+    let t = 1 - s
+    return 3 * t * t * s * first + 3 * t * s * s * second + s * s * s
+  }
+
+  private static func slope(_ first: Double, _ second: Double, at s: Double) -> Double {
+    let t = 1 - s
+    return 3 * t * t * first + 6 * t * s * (second - first) + 3 * s * s * (1 - second)
+  }
+
+  /// The parameter s at which the curve's x is `x`.
+  ///
+  /// Newton's method inside a bracket that halves whenever a step would leave it: at the ends of the named curves the
+  /// slope is 0, where Newton's alone divides by it.
+  private func parameter(at x: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    var s = x
+    for _ in 0..<64 {
+      let error = Self.coordinate(x1, x2, at: s) - x
+      if error < 0 { low = s } else { high = s }
+      let newton = s - error / Self.slope(x1, x2, at: s)
+      let next = newton > low && newton < high ? newton : (low + high) / 2
+      if next == s { break }
+      s = next
+    }
+    return s
+  }
+}
