@@ -3,12 +3,12 @@
 // MARK: - Life
 
 extension AnimationPlayer {
-  /// Adds the animation, to begin after a delay at the rate the player was made with. One that runs is removed first.
+  /// Adds the animation, to begin after a delay at the rate the player was made with; one that runs is removed first.
   public mutating func add(at time: MediaTime, delay: Duration = .zero) -> AnimationEvents {
     begin(at: time, delay: delay, rate: firstRate)
   }
 
-  /// Adds the animation anew at the present rate, not paused. One that runs is removed first.
+  /// Adds the animation anew at the present rate, not paused; one that runs is removed first.
   public mutating func restart(at time: MediaTime) -> AnimationEvents {
     begin(at: time, delay: .zero, rate: rate)
   }

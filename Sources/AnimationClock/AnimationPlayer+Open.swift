@@ -22,8 +22,7 @@ extension AnimationPlayer {
   /// If none has a length, each lasts 100 ms. A linear animation gets its closing value: the first one if it repeats for
   /// ever, else the last once more.
   ///
-  /// - Parameter repeatCount: The file's count, to be known only now; nil keeps the animation's. A count that was set
-  ///   while it played stands.
+  /// The count is the file's, known only now; nil keeps the animation's. One that was set while it played stands.
   public mutating func seal(repeatCount count: RepeatCount? = nil, at time: MediaTime)
     -> AnimationEvents
   {

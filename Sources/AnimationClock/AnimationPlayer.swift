@@ -81,11 +81,11 @@ extension AnimationPlayer: Sendable where Value: Sendable {}
 // MARK: - Asking
 
 extension AnimationPlayer {
-  /// Everything about the animation at a host time, now or ahead: what a settle at that time would find.
+  /// Everything about the animation at a host time: now, as the last settle left it, or ahead, as a settle then would.
   public func sample(at time: MediaTime) -> Sample {
     guard generation.isAttached else { return .detached }
     var ahead = self
-    ahead.advance(to: time)
+    if time > now { ahead.advance(to: time) }
     var sample = ahead.committed.sample(at: ahead.playhead)
     if let deadline = ahead.deadline { sample.nextChange = .at(deadline) }
     return sample

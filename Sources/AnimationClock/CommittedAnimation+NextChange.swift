@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension CommittedAnimation {
-  /// How many intervals a search passes that show the same again at a whole host nanosecond, which takes intervals
-  /// shorter than that. Beyond it a change is told where there may be none.
+  /// How many intervals a search passes that show the same again at a whole host nanosecond.
+  ///
+  /// That takes intervals shorter than one. Beyond it a change is told where there may be none.
   private static let searchLimit = 1024
 
   /// When what is shown changes, seen from a place in the active phase before the end.
@@ -29,7 +30,9 @@ extension CommittedAnimation {
     return change
   }
 
-  /// The change at the end. Where an open timeline stops there is one only if the last value has no length, so that
+  /// The change at the end.
+  ///
+  /// Where an open timeline stops there is one only if the last value has no length, so that
   /// it is not shown before.
   private func stopChange(from place: Place) -> NextChange {
     guard let stopTime, let end = timeline.end else { return .none }

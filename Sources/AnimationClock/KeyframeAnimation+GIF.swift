@@ -55,8 +55,9 @@ extension KeyframeAnimation {
 }
 
 extension Array {
-  /// Adds what a cross-fade of pictures ends on: the first when it repeats for ever, else the last once more. One
-  /// picture fades to nothing else.
+  /// Adds what a cross-fade of pictures ends on: the first when it repeats for ever, else the last once more.
+  ///
+  /// One picture fades to nothing else.
   mutating func appendClosing(_ repeatCount: RepeatCount) {
     guard count > 1 else { return }
     append(repeatCount == .infinite ? self[0] : self[count - 1])

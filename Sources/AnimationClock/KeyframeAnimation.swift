@@ -26,7 +26,9 @@ public struct KeyframeAnimation<Value>: MediaTiming {
   public var duration = Duration.zero
   /// How fast it runs in the layer's time.
   public var speed = Rate.one
-  /// Where inside a play it begins. It wraps around and still plays its full active duration.
+  /// Where inside a play it begins.
+  ///
+  /// It wraps around and still plays its full active duration.
   public var timeOffset = Duration.zero
   /// How many times it plays.
   public var repeatCount = RepeatCount.unspecified
@@ -108,7 +110,8 @@ extension KeyframeAnimation {
     return times.map { time in
       // The last bits are the solver's error, which must not cost a nanosecond.
       let bent = inverse(Double(time) / length) * length * (1 - 0x1p-50)
-      return min(Int64(clamping: Int128(bent.rounded(.up))), playNanoseconds)
+      let whole = Int128(bent)
+      return min(Int64(clamping: Double(whole) < bent ? whole + 1 : whole), playNanoseconds)
     }
   }
 }

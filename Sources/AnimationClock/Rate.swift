@@ -88,7 +88,7 @@ extension Rate {
     let scale = Int64(1) << Int64(shift)
     // A count that is not 0 must not become 0: that means "not given".
     let least: Double = value == 0 ? 0 : 1
-    self.init(Int64(max(least, (value * Double(scale)).rounded())), scale)
+    self.init(Int64(max(least, value * Double(scale))), scale)
   }
 }
 

@@ -51,7 +51,7 @@ public struct Sample: Sendable, Equatable {
     public var keyframe: Int
     /// The index of the value that is blended to; `keyframe` when nothing is.
     public var nextKeyframe: Int
-    /// How much of the next value: 0 is none, 1 all. A timing function may run past both.
+    /// How much of the next value, from 0 to 1; a timing function may run past both.
     public var blend: Double
   }
 

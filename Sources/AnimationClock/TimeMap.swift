@@ -28,9 +28,7 @@ struct TimeMap: Sendable {
       timeOffset: layer.timeOffset.nanoseconds)
   }
 
-  /// The line of something within: `(local − begin) × speed + timeOffset`.
-  ///
-  /// - Parameter begin: The local time at which it begins, in units of 1/`denominator`.
+  /// The line of something within: `(local − begin) × speed + timeOffset`; `begin` is in units of 1/`denominator`.
   func inner(begin: Int128, speed: Rate, timeOffset: Int64 = 0) -> TimeMap {
     var outer = self
     outer.offset = (offset.saturatingAdding(-begin)).clamped(toMagnitude: Self.offsetLimit)

@@ -23,7 +23,9 @@ extension Timeline {
     }
   }
 
-  /// Takes another count while `iteration` plays. One without end then ends where that iteration does.
+  /// Takes another count while `iteration` plays.
+  ///
+  /// One without end then ends where that iteration does.
   mutating func changeRepeatCount(to count: RepeatCount, in iteration: Int) {
     guard repeatCount == .infinite, count != .infinite else { return setRepeatCount(count) }
     repeatCount = count

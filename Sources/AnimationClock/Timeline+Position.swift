@@ -17,8 +17,8 @@ struct Place {
 extension Timeline {
   /// Finds an active time, to which the offset is added here and only here: the animation begins inside and wraps around.
   ///
-  /// - Parameter isEnd: Whether it is the clamped end. There a leg's end belongs to that leg, so that what ends exactly
-  ///   with a play reports the end of that play and not the begin of the next.
+  /// At the clamped end a leg's end belongs to that leg, so that what ends exactly with a play reports the end of that
+  /// play and not the begin of the next.
   func place(at active: Fraction, isEnd: Bool) -> Place {
     let unit = active.denominator
     let time = active.numerator + Int128(timeOffset) * unit

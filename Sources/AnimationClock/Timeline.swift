@@ -82,7 +82,7 @@ extension Timeline {
     isEmpty = false
   }
 
-  /// Says that no more comes. When no value has a length, each gets the one of an untimed GIF.
+  /// Says that no more comes; when no value has a length, each gets the one of an untimed GIF.
   mutating func seal() {
     isOpen = false
     if calculationMode == .linear { append(lasting: pending) }
