@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CX11
+public import PixelGeometry
 
 extension TestClient {
   /// Asks the window's program to close it, as a window manager's close button does.
@@ -47,6 +48,18 @@ extension TestClient {
       unsafe XSendEvent(display, window, 1, mask, &event)
     }
     sync()
+  }
+
+  /// Puts a black window without a frame over a part of the screen, for ``destroy(_:)`` to take away again.
+  public func cover(_ part: Rect) -> UInt {
+    var values = XSetWindowAttributes()
+    values.override_redirect = 1
+    let window = unsafe XCreateWindow(
+      display, root, Int32(part.x), Int32(part.y), UInt32(part.width), UInt32(part.height), 0, 0,
+      UInt32(InputOutput), nil, UInt(CWOverrideRedirect), &values)
+    unsafe XMapRaised(display, window)
+    sync()
+    return window
   }
 
   /// Destroys a window of another client.

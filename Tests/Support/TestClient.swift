@@ -48,7 +48,7 @@ extension TestClient {
   /// Selects the events after which something about a window may be different.
   ///
   /// To be done before looking at it, so that no change falls between the look and the wait.
-  func watch(_ window: UInt) {
+  public func watch(_ window: UInt) {
     unsafe XSelectInput(
       display, window, StructureNotifyMask | SubstructureNotifyMask | PropertyChangeMask)
   }

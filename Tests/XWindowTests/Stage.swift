@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+import CLinux
+import PixelGeometry
+import Support
+import XWindow
+
+/// A window on a server of its own, mapped, and a second client that looks at it.
+final class Stage {
+  static let size = Size(width: 50, height: 30)
+
+  let server: XServer
+  let client: TestClient
+  let display: Display
+  let window: Window
+  var events: [Event] = []
+
+  init(_ arguments: [String] = [], size: Size = Stage.size, isShared: Bool = true) throws {
+    server = try XServer(arguments)
+    client = try TestClient(server)
+    display = try Display(name: server.name)
+    var attributes = Window.Attributes(
+      size: size, picture: Stage.size, title: "test", instanceName: "test", className: "Test")
+    attributes.isShared = isShared
+    window = try Window(on: display, attributes, pixels: Stage.pixels(0).span)
+    window.share()
+    settle(until: .mapped)
+  }
+
+  /// A picture in which every pixel has another colour, opaque; each `seed` another picture.
+  static func pixels(_ seed: UInt32) -> [UInt32] {
+    (0..<UInt32(size.area)).map { 0xFF00_0000 | ($0 &* 2_654_435_761 &+ seed &* 40503) >> 8 }
+  }
+
+  static func picture(_ seed: UInt32) -> Picture { Picture(size: size, pixels: pixels(seed)) }
+
+  /// What is seen of the window.
+  var seen: Picture? { client.picture(of: window.id) }
+
+  /// Takes what the server has sent in answer to everything so far, and goes on until `event` has come.
+  func settle(until event: Event? = nil) {
+    while true {
+      display.synchronize()
+      while let (_, next) = display.nextEvent() { events.append(next) }
+      guard let event, !events.contains(event), !display.isLost else { return }
+      var polled = [pollfd(fd: display.descriptor, events: Int16(POLLIN), revents: 0)]
+      _ = unsafe ppoll(&polled, 1, nil, nil)
+    }
+  }
+
+  /// Shows a picture that differs from the one before in `changed`.
+  func show(_ pixels: [UInt32], changed: Rect = Rect(Stage.size)) {
+    settle()
+    window.draw(pixels.span, changed: changed)
+    window.present()
+    settle()
+  }
+}
