@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+public import AnimationClock
+internal import CLinux
+internal import XWindow
+
+/// Drives the views on one display.
+///
+/// ``run(_:)`` is a loop of its own. A host that has one already polls ``descriptors`` until ``nextDeadline``, and calls
+/// ``process(now:)`` whenever either is due; nothing in there waits for anything but the X replies it needs.
+public final class EventLoop {
+  /// What tells the time. The host passes the same clock's `now()` to ``process(now:)``.
+  public let clock: any MediaClock
+  let display: Display
+  private var views: [GifView] = []
+  private var watches: [(descriptor: Int32, handle: () -> Void)] = []
+  private var polled: [pollfd] = []
+
+  /// Connects to a display; `nil` takes `$DISPLAY`.
+  ///
+  /// - Throws: ``ViewerError/window(_:)``.
+  public init(display name: String? = nil, clock: any MediaClock = SystemClock())
+    throws(ViewerError)
+  {
+    self.clock = clock
+    do { display = try Display(name: name) } catch { throw .window(error) }
+  }
+
+  /// Gives a view a window of its own on this display: it opens as soon as there is a picture.
+  public func add(_ view: GifView) {
+    guard !views.contains(where: { $0 === view }) else { return }
+    views.append(view)
+    view.loop = self
+  }
+
+  /// Has ``run(_:)`` call `handle` whenever `descriptor` is readable.
+  public func watch(_ descriptor: Int32, _ handle: @escaping () -> Void) {
+    watches.append((descriptor, handle))
+  }
+}
+
+// MARK: - For a loop of the host's
+
+extension EventLoop {
+  /// The descriptors that ``process(now:)`` is due for when one is readable: the connection, and pipes that GIFs arrive in.
+  public var descriptors: [Int32] {
+    [display.descriptor] + views.compactMap(\.sourceDescriptor)
+  }
+
+  /// When ``process(now:)`` is due if nothing happens before; the distant past while events are queued, `nil` for never.
+  public var nextDeadline: MediaTime? {
+    if display.hasQueuedEvents || display.isLost { return .distantPast }
+    return views.compactMap(\.nextDeadline).min()
+  }
+
+  /// Handles all that has happened and all that is due, and sends what it takes.
+  public func process(now: MediaTime) {
+    while let (window, event) = display.nextEvent() {
+      views.first { $0.isShown(in: window) }?.handle(event, at: now)
+    }
+    for view in views { view.process(at: now, on: display) }
+    if !display.isLost { display.flush() }
+  }
+}
+
+// MARK: - A loop of our own
+
+extension EventLoop {
+  /// Runs until what `view` shows has ended and its completion was called.
+  ///
+  /// - Throws: Why it could not be shown to its end, if something went wrong.
+  public func run(_ view: GifView) throws(ViewerError) {
+    add(view)
+    while view.isShowing {
+      process(now: clock.now())
+      guard view.isShowing else { break }
+      wait(until: nextDeadline)
+    }
+    if let error = view.error { throw error }
+  }
+
+  /// One ppoll on everything that is watched.
+  private func wait(until deadline: MediaTime?) {
+    polled.removeAll(keepingCapacity: true)
+    for watch in watches { append(watch.descriptor) }
+    append(display.descriptor)
+    for view in views {
+      if let descriptor = view.sourceDescriptor { append(descriptor) }
+    }
+    let now = clock.now()
+    Libc.poll(
+      &polled,
+      nanoseconds: deadline.map { $0 <= now ? 0 : $0.nanoseconds - now.nanoseconds })
+    for (index, watch) in watches.enumerated() where polled[index].revents != 0 { watch.handle() }
+  }
+
+  private func append(_ descriptor: Int32) {
+    polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+  }
+}

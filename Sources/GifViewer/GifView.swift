@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+internal import AnimationClock
+public import PixelGeometry
+internal import XWindow
+
+/// A view that plays a GIF as a keyframe animation, and goes away when it has ended.
+///
+/// ```swift
+/// let view = GifView(frame: Rect(x: 0, y: 0, width: 480, height: 320))
+/// try view.showGIF(named: "bootPage") { finished in print("finished: \(finished)") }
+/// try view.run()
+/// ```
+///
+/// It is the boot page of an iOS application, ported: every frame with its own delay, fitted into the view's frame with its
+/// aspect kept, played by the timing rules of Core Animation; when the animation stops the window is taken away, and then
+/// the completion is called. One thread uses it.
+public final class GifView {
+  /// Called exactly once, after the server has destroyed the window, with whether the animation ran to its end.
+  public typealias Completion = (_ finished: Bool) -> Void
+
+  /// How the next GIF is played.
+  public var settings = PlaybackSettings()
+  /// Told what happens, in order. May call the view.
+  public var onEvent: ((ViewEvent) -> Void)?
+  /// Why the last GIF was not shown to its end, if something went wrong.
+  public private(set) var error: ViewerError?
+  /// What was wrong with the last file that was shown all the same; `nil` when nothing was.
+  public private(set) var warning: String?
+
+  /// The loop that drives it, once it was added to one.
+  weak var loop: EventLoop?
+  private var playback: Playback?
+  private var completion: Completion?
+
+  /// Makes a view; nothing is opened.
+  ///
+  /// - Parameter frame: Its size is the size of the window the GIF is fitted into; an empty one takes the GIF's size.
+  public init(frame: Rect) {
+    settings.size = frame.isEmpty ? nil : frame.size
+  }
+
+  deinit {
+    // Nobody can be told by way of a view that is no more, but for the one who waits for the end.
+    playback?.end(at: now) { _ in }
+    completion?(playback?.isFinished ?? false)
+  }
+
+  private var now: MediaTime { loop?.clock.now() ?? .distantPast }
+}
+
+// MARK: - Showing
+
+extension GifView {
+  /// Shows a bundled GIF by its name, with or without `.gif`; a name with a slash, or one that is not bundled, is a path.
+  ///
+  /// - Throws: As ``showGIF(at:completion:)``.
+  public func showGIF(named name: String, completion: @escaping Completion) throws(ViewerError) {
+    try showGIF(at: BundledResource.path(named: name) ?? name, completion: completion)
+  }
+
+  /// Shows the GIF file at `path`. What was shown before is stopped first.
+  ///
+  /// Reads as far as the first picture, and opens no window. When it throws, `completion` is not called, and what was shown before
+  /// goes on.
+  ///
+  /// - Throws: ``ViewerError/cannotOpen(errno:)``, ``ViewerError/readFailed(errno:)``, ``ViewerError/notShowable(_:)``.
+  public func showGIF(at path: String, completion: @escaping Completion) throws(ViewerError) {
+    let source: ByteSource
+    do { source = try ByteSource(path: path) } catch { throw .cannotOpen(errno: error.code) }
+    var movie = Movie(source)
+    try movie.readFirstPicture()
+    show(movie, completion)
+  }
+
+  /// Shows the GIF that arrives at a descriptor, from its first picture on. The descriptor is left open, and nothing is read from
+  /// it before the loop runs.
+  public func showGIF(from descriptor: Int32, completion: @escaping Completion) {
+    show(Movie(ByteSource(borrowing: descriptor)), completion)
+  }
+
+  /// Shows a GIF that is in memory.
+  ///
+  /// - Throws: ``ViewerError/notShowable(_:)``.
+  public func showGIF(bytes: [UInt8], completion: @escaping Completion) throws(ViewerError) {
+    show(try Movie(bytes: bytes), completion)
+  }
+
+  private func show(_ movie: consuming Movie, _ completion: @escaping Completion) {
+    close()
+    error = nil
+    warning = nil
+    playback = Playback(settings, movie)
+    self.completion = completion
+  }
+
+  /// Whether something is shown, or about to be.
+  public var isShowing: Bool { playback != nil }
+
+  /// Stops what is shown: the window goes away, and the completion is called.
+  public func close() {
+    end(with: nil)
+  }
+
+  /// Shows until the end, on the display it was added to, else on `$DISPLAY`.
+  ///
+  /// - Throws: Why it could not be shown to its end, if something went wrong.
+  public func run() throws(ViewerError) {
+    if let loop { try loop.run(self) } else { try EventLoop().run(self) }
+  }
+}
+
+// MARK: - What the loop calls
+
+extension GifView {
+  /// The descriptor that more of the file comes from; `nil` when nothing is awaited.
+  var sourceDescriptor: Int32? { playback?.sourceDescriptor }
+
+  /// When ``process(at:on:)`` is due if nothing happens before.
+  var nextDeadline: MediaTime? { playback?.nextDeadline }
+
+  /// Whether the events of that window are for this view.
+  func isShown(in window: Window) -> Bool { playback?.isShown(in: window) ?? false }
+
+  /// Takes an event of its window.
+  func handle(_ event: Event, at now: MediaTime) {
+    step { playback throws(ViewerError) in try playback.handle(event, at: now) }
+  }
+
+  /// Takes what has arrived of the file, and shows what is due.
+  func process(at now: MediaTime, on display: Display) {
+    step { playback throws(ViewerError) in
+      if display.isLost { throw .window(.connectionLost) }
+      return try playback.process(at: now, on: display) { onEvent?($0) }
+    }
+  }
+
+  /// Does a part of the work, and ends when that says it is over or fails.
+  private func step(_ work: (Playback) throws(ViewerError) -> Bool) {
+    guard let current = playback else { return }
+    var failure: ViewerError?
+    do {
+      guard try work(current) else { return }
+    } catch {
+      failure = error
+    }
+    // Whoever was told of an event may have closed it, or shown another.
+    if playback === current { end(with: failure) }
+  }
+
+  private func end(with failure: ViewerError?) {
+    guard let ended = playback, let completion else { return }
+    // First, so that a view which is called back is one that shows nothing.
+    playback = nil
+    self.completion = nil
+    error = failure
+    warning = ended.warning
+    ended.end(at: now) { onEvent?($0) }
+    completion(ended.isFinished && failure == nil)
+  }
+}

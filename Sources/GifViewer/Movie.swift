@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+internal import GifModel
+internal import PixelGeometry
+
+/// A GIF whose bytes may still be arriving, and its pictures.
+struct Movie: ~Copyable {
+  private var source: ByteSource?
+  /// The frames so far.
+  private(set) var file = GifFile()
+  private var store = FrameStore()
+
+  /// A file or pipe of which nothing has been read.
+  init(_ source: consuming ByteSource) {
+    self.source = consume source
+  }
+
+  /// A file that is all there.
+  init(bytes: [UInt8]) throws(ViewerError) {
+    source = nil
+    do {
+      try file.append(bytes)
+      try file.seal()
+    } catch {
+      throw .notShowable(error)
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension Movie {
+  /// The descriptor that more bytes come from; `nil` when all are there.
+  var descriptor: Int32? {
+    switch source {
+    case .some(let source): source.descriptor
+    case .none: nil
+    }
+  }
+
+  /// Takes the next bytes, if they can be had without waiting.
+  ///
+  /// - Returns: Whether there were any, or the end.
+  mutating func read() throws(ViewerError) -> Bool {
+    guard let piece = try nextPiece() else { return false }
+    do {
+      if piece.isEmpty { try file.seal() } else { try file.append(piece) }
+    } catch {
+      throw .notShowable(error)
+    }
+    if file.isSealed { source = nil }
+    return true
+  }
+
+  private mutating func nextPiece() throws(ViewerError) -> [UInt8]? {
+    do {
+      return try source?.read()
+    } catch {
+      throw file.byteCount == 0 ? .cannotOpen(errno: error.code) : .readFailed(errno: error.code)
+    }
+  }
+}
+
+// MARK: - Pictures
+
+extension Movie {
+  /// The canvas, known once the first picture is there.
+  var size: Size { file.canvas ?? Size(width: 0, height: 0) }
+
+  /// Reads as far as the first picture, as long as that takes no waiting.
+  mutating func readFirstPicture() throws(ViewerError) {
+    while file.frames.isEmpty, source != nil {
+      guard try read() else { return }
+    }
+  }
+
+  /// Lends a frame's picture, composited.
+  mutating func withPicture<R, E: Error>(
+    _ frame: Int, _ body: (Span<UInt32>) throws(E) -> R
+  ) throws(E) -> R {
+    try store.withPicture(frame, of: file, body)
+  }
+}
+
+// MARK: - Damage
+
+extension Movie {
+  /// One line about what is wrong with the file, or was found wrong while its pictures were made; `nil` when nothing is.
+  var warning: String? {
+    (file.warnings.first ?? store.warnings.first).map { "\($0)" }
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+internal import AnimationClock
+internal import GifModel
+internal import PixelGeometry
+internal import XWindow
+
+/// One GIF being shown: its bytes, its place in time, its window. Does what the ``Player`` says.
+///
+/// It knows no view, so that it can be ended while its view is being taken down.
+final class Playback {
+  private let settings: PlaybackSettings
+  private var movie: Movie
+  private var player: Player
+  private var window: Window?
+  /// Whether the player knows all of the file.
+  private var isRead = false
+  /// The frame that was drawn last, and the one that is on the screen; the first is ahead of the other between deadlines.
+  private var drawn = 0
+  private var shown = 0
+
+  init(_ settings: PlaybackSettings, _ movie: consuming Movie) {
+    self.settings = settings
+    self.movie = movie
+    player = Player(settings)
+  }
+}
+
+// MARK: - What the loop asks
+
+extension Playback {
+  /// The descriptor that more of the file comes from; `nil` when all of it is there.
+  var sourceDescriptor: Int32? { movie.descriptor }
+
+  /// When ``process(at:on:report:)`` is due if nothing happens before; `nil` for never.
+  var nextDeadline: MediaTime? { player.nextDeadline }
+
+  /// Whether the events of that window are for this playback.
+  func isShown(in window: Window) -> Bool { self.window === window }
+
+  /// Whether it ran to its end.
+  var isFinished: Bool { player.isFinished }
+
+  /// What is wrong with the file, if something is.
+  var warning: String? { movie.warning }
+}
+
+// MARK: - Turns of the loop
+
+extension Playback {
+  /// Takes what has arrived of the file, and shows what is due.
+  ///
+  /// - Returns: Whether it is over, so that the window has to go.
+  func process(at now: MediaTime, on display: Display, report: (ViewEvent) -> Void)
+    throws(ViewerError) -> Bool
+  {
+    try read(at: now)
+    if window == nil {
+      guard let first = player.firstFrame else { return false }
+      report(.window(id: try open(showing: first, on: display)))
+      player.mappingAsked(at: now)
+    }
+    let isOver = player.advance(to: now)
+    while let event = player.takeEvent() { report(ViewEvent(event)) }
+    if isOver { return true }
+    if let frame = player.frame { show(frame) }
+    // While nothing is due there is time for what is due next.
+    if let next = player.upcomingFrame { draw(next) }
+    return false
+  }
+
+  /// Takes what has arrived of the file.
+  private func read(at now: MediaTime) throws(ViewerError) {
+    guard !isRead, try movie.read() || movie.file.isSealed else { return }
+    player.extend(by: movie.file.frames, at: now)
+    guard movie.file.isSealed else { return }
+    isRead = true
+    player.seal(loopCount: movie.file.loopCount, at: now)
+  }
+
+  /// Makes the window, with the first picture in it.
+  private func open(showing first: Int, on display: Display) throws(ViewerError) -> UInt {
+    drawn = first
+    shown = first
+    let attributes = settings.attributes(picture: movie.size)
+    do {
+      let window = try movie.withPicture(first) { pixels throws(XWindowError) in
+        try Window(on: display, attributes, pixels: pixels)
+      }
+      window.share()
+      self.window = window
+      return window.id
+    } catch {
+      throw .window(error)
+    }
+  }
+
+  private func show(_ frame: Int) {
+    guard frame != shown else { return }
+    draw(frame)
+    // The spare image may be busy: then the server's word that it is free wakes the loop, and the frame is shown late.
+    guard drawn == frame else { return }
+    window?.present()
+    shown = frame
+  }
+
+  /// Lays a frame out in the window's spare image, unless the server still reads that.
+  private func draw(_ frame: Int) {
+    guard frame != drawn, let window, window.canDraw else { return }
+    let changed = movie.file.changedRectangle(from: drawn, to: frame)
+    movie.withPicture(frame) { window.draw($0, changed: changed) }
+    drawn = frame
+  }
+}
+
+// MARK: - What happens to the window
+
+extension Playback {
+  /// Takes an event of the window.
+  ///
+  /// - Returns: Whether it is over.
+  func handle(_ event: Event, at now: MediaTime) throws(ViewerError) -> Bool {
+    switch event {
+    case .closeRequested, .destroyed, .key(.escape), .key(.character("q")): return true
+    case .mapped: player.mapped(at: now)
+    case .resized(let size): try resize(to: size)
+    case .unmapped, .key: break
+    }
+    return false
+  }
+
+  private func resize(to size: Size) throws(ViewerError) {
+    do {
+      try movie.withPicture(shown) { pixels throws(XWindowError) in
+        try window?.resize(to: size, pixels: pixels)
+      }
+      drawn = shown
+    } catch {
+      throw .window(error)
+    }
+  }
+
+  /// Stops, takes the window away, and waits until the server has done so.
+  func end(at now: MediaTime, report: (ViewEvent) -> Void) {
+    player.remove(at: now)
+    while let event = player.takeEvent() { report(ViewEvent(event)) }
+    guard let window else { return }
+    self.window = nil
+    window.close()
+    window.display.synchronize()
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+internal import AnimationClock
+internal import GifModel
+
+/// The rules of one playback, as a value: what happened goes in, what to do comes out.
+///
+/// It does no I/O and reads no clock, so all of it can be tried without a server. Frames are numbers.
+struct Player {
+  /// How long a window that was asked to be mapped is waited for before the animation begins all the same: a window manager may
+  /// never map it.
+  static let longestWaitForMap = Duration.seconds(1)
+
+  private let settings: PlaybackSettings
+  private var animation: AnimationPlayer<Int>
+  private var frameCount = 0
+  private var events: [AnimationEvent] = []
+  /// Whether the animation ran to its end.
+  private(set) var isFinished = false
+  /// The frame to show; `nil` before the animation has begun.
+  private(set) var frame: Int?
+  /// When the next turn is due; `nil` for never.
+  private(set) var nextDeadline: MediaTime?
+  /// The frame that will be due then.
+  private(set) var upcomingFrame: Int?
+
+  /// A player of a file of which no frame is known yet.
+  init(_ settings: PlaybackSettings) {
+    self.settings = settings
+    var animation = KeyframeAnimation<Int>()
+    animation.calculationMode = .discrete
+    animation.fillMode = .forwards
+    // The window goes only after the completion's rules were kept, so the last picture has to last until then.
+    animation.isRemovedOnCompletion = false
+    animation.repeatCount = settings.repeatCount ?? .unspecified
+    self.animation = AnimationPlayer(animation, isOpen: true)
+  }
+}
+
+// MARK: - The file
+
+extension Player {
+  /// Takes over the frames from the first that it does not know.
+  mutating func extend(by frames: [FrameHeader], at now: MediaTime) {
+    for index in frameCount..<frames.count {
+      let lasting = settings.delayPolicy.duration(
+        centiseconds: frames[index].delayCentiseconds)
+      note(animation.extend(by: index, lasting: lasting, at: now))
+    }
+    frameCount = frames.count
+  }
+
+  /// Knows that there are no more frames, and how often the file says they play.
+  mutating func seal(loopCount: Int?, at now: MediaTime) {
+    let count = settings.repeatCount ?? RepeatCount(loopExtension: loopCount)
+    note(animation.seal(repeatCount: count, at: now))
+  }
+
+  /// The frame that is shown first, once it is known: the first that takes time.
+  var firstFrame: Int? {
+    var preview = animation
+    let begin = MediaTime(nanoseconds: 0)
+    _ = preview.add(at: begin)
+    return preview.sample(at: begin).position.map { preview.values[$0.keyframe] }
+  }
+}
+
+// MARK: - The window
+
+extension Player {
+  /// The window was made, and asked to be mapped: the animation waits for that.
+  mutating func mappingAsked(at now: MediaTime) {
+    note(animation.add(at: now, delay: Player.longestWaitForMap))
+  }
+
+  /// The window is on the screen: the animation begins, unless it has.
+  mutating func mapped(at now: MediaTime) {
+    guard animation.sample(at: now).phase == .before else { return }
+    note(animation.seek(to: .zero, at: now))
+  }
+}
+
+// MARK: - Time
+
+extension Player {
+  /// Goes on to a time: what is to be shown then, and when to ask again.
+  ///
+  /// - Returns: Whether it is over, so that the window has to go.
+  mutating func advance(to now: MediaTime) -> Bool {
+    note(animation.settle(at: now))
+    let sample = animation.sample(at: now)
+    frame = shown(sample)
+    switch sample.nextChange {
+    case .none: nextDeadline = nil
+    case .at(let time): nextDeadline = time
+    case .continuous: nextDeadline = now
+    }
+    upcomingFrame = nextDeadline.flatMap { shown(animation.sample(at: $0)) }
+    return isFinished && settings.isRemovedOnCompletion
+  }
+
+  /// Stops, if it has not.
+  mutating func remove(at now: MediaTime) {
+    note(animation.remove(at: now))
+  }
+
+  /// The next event that has not been told.
+  mutating func takeEvent() -> AnimationEvent? {
+    events.isEmpty ? nil : events.removeFirst()
+  }
+
+  private func shown(_ sample: Sample) -> Int? {
+    sample.position.map { animation.values[$0.keyframe] }
+  }
+
+  private mutating func note(_ news: AnimationEvents) {
+    for event in news {
+      if event == .didStop(finished: true) { isFinished = true }
+      events.append(event)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+public import GifModel
+public import XWindow
+
+/// Why a GIF is not shown, or not shown to its end.
+public enum ViewerError: Error, Equatable, Sendable {
+  /// The file, or the resource of that name, cannot be opened or read; with errno(3).
+  case cannotOpen(errno: Int32)
+  /// Reading failed after some bytes had come; with errno(3).
+  case readFailed(errno: Int32)
+  /// What was read is not a GIF, or nothing in it can be shown.
+  case notShowable(GifError)
+  /// The window system refused, or went away.
+  case window(XWindowError)
+}
+
+extension ViewerError: CustomStringConvertible {
+  /// One line for a user: lower case, no full stop, the file's name left to whoever prints it.
+  public var description: String {
+    switch self {
+    case .cannotOpen(let code): "cannot open: \(Libc.message(code))"
+    case .readFailed(let code): "reading failed: \(Libc.message(code))"
+    case .notShowable(let error): "\(error)"
+    case .window(.cannotOpenDisplay(let name)):
+      if let name = name ?? Libc.environment("DISPLAY") {
+        "cannot open display \"\(name)\""
+      } else {
+        "cannot open display: DISPLAY is not set"
+      }
+    case .window(.noUsableVisual): "the display has no visual that pictures can be shown in"
+    case .window(.outOfMemory(let bytes)): "out of memory: \(bytes) bytes for a picture"
+    case .window(.connectionLost): "the connection to the display was lost"
+    }
+  }
+
+  /// Whether the file is to blame, and so its name belongs in front of the message.
+  public var isAboutFile: Bool {
+    if case .window = self { return false }
+    return true
+  }
+}

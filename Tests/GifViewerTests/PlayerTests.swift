@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+import AnimationClock
+import GifModel
+import Support
+import Testing
+
+@testable import GifViewer
+
+/// The rules of playing, at literal times in milliseconds.
+@Suite struct PlayerTests {
+  static func at(_ milliseconds: Int64) -> MediaTime {
+    MediaTime(nanoseconds: 5_000_000_000 + milliseconds * 1_000_000)
+  }
+
+  /// The headers of frames with those delays.
+  static func frames(_ delays: [Int]) throws -> [FrameHeader] {
+    var gif = GifWriter(1, 1, colors: [0, 0xFF_FFFF])
+    for delay in delays {
+      gif.control(delay: delay)
+      gif.frame(1, 1, [0], codeSize: 2)
+    }
+    gif.trailer()
+    var file = GifFile()
+    try file.append(gif.bytes)
+    return file.frames
+  }
+
+  /// A player of frames with those delays, whose window was asked for at 0.
+  func player(
+    _ delays: [Int], loopCount: Int? = nil, _ change: (inout PlaybackSettings) -> Void = { _ in }
+  ) throws -> Player {
+    var settings = PlaybackSettings()
+    change(&settings)
+    var player = Player(settings)
+    player.extend(by: try PlayerTests.frames(delays), at: PlayerTests.at(0))
+    player.seal(loopCount: loopCount, at: PlayerTests.at(0))
+    player.mappingAsked(at: PlayerTests.at(0))
+    return player
+  }
+
+  @Test func `the animation begins with the map`() throws {
+    var player = try player([10, 20])
+    #expect(player.turn(3) == [])
+    #expect(player.frame == nil)
+    player.mapped(at: PlayerTests.at(7))
+    #expect(player.turn(7) == [.didStart])
+    #expect(player.frame == 0)
+    #expect(player.nextDeadline == PlayerTests.at(107))
+    #expect(player.upcomingFrame == 1)
+  }
+
+  @Test func `a window that is never mapped is waited for one second`() throws {
+    var player = try player([10])
+    #expect(player.turn(999) == [])
+    #expect(player.nextDeadline == PlayerTests.at(1000))
+    #expect(player.turn(1000) == [.didStart])
+    #expect(player.isOver(at: 1100) == true)
+  }
+
+  @Test func `a second map does not begin it again`() throws {
+    var player = try player([10, 20])
+    player.mapped(at: PlayerTests.at(0))
+    #expect(player.turn(0) == [.didStart])
+    player.mapped(at: PlayerTests.at(150))
+    #expect(player.turn(150) == [])
+    #expect(player.frame == 1)
+    #expect(player.turn(300) == [.didStop(finished: true)])
+  }
+
+  @Test func `at its end it is over, and finished`() throws {
+    var player = try player([10, 20])
+    player.mapped(at: PlayerTests.at(0))
+    #expect(player.isOver(at: 299) == false)
+    #expect(!player.isFinished)
+    #expect(player.isOver(at: 300) == true)
+    #expect(player.isFinished)
+    player.remove(at: PlayerTests.at(301))
+    #expect(player.turn(301) == [.didStart, .didStop(finished: true)])
+  }
+
+  @Test func `held, it stays on the last frame and waits for nothing`() throws {
+    var player = try player([10, 20]) { $0.isRemovedOnCompletion = false }
+    player.mapped(at: PlayerTests.at(0))
+    #expect(player.isOver(at: 300) == false)
+    #expect(player.frame == 1)
+    #expect(player.nextDeadline == nil)
+    #expect(player.isFinished)
+  }
+
+  @Test func `removed before its end it is not finished`() throws {
+    var player = try player([10, 20])
+    player.mapped(at: PlayerTests.at(0))
+    player.remove(at: PlayerTests.at(50))
+    #expect(player.turn(50) == [.didStart, .didStop(finished: false)])
+    #expect(!player.isFinished)
+  }
+
+  @Test func `removed before it began it has stopped without a start`() throws {
+    var player = try player([10, 20])
+    player.remove(at: PlayerTests.at(5))
+    #expect(player.turn(5) == [.didStop(finished: false)])
+    player.mapped(at: PlayerTests.at(6))
+    #expect(player.turn(6) == [])
+  }
+
+  @Test func `a late turn skips to the frame that is due`() throws {
+    var player = try player([10, 10, 10, 10])
+    player.mapped(at: PlayerTests.at(0))
+    #expect(player.isOver(at: 250) == false)
+    #expect(player.frame == 2)
+    #expect(player.nextDeadline == PlayerTests.at(300))
+  }
+
+  @Test func `the first picture is of the first frame that takes time`() throws {
+    #expect(try player([0, 0, 10]).firstFrame == 2)
+    #expect(try player([0, 0]).firstFrame == 0)
+  }
+
+  @Test func `while the file arrives it stays on the last frame there is, then goes on from there`()
+    throws
+  {
+    var player = Player(PlaybackSettings())
+    #expect(player.firstFrame == nil)
+    let frames = try PlayerTests.frames([10, 10])
+    player.extend(by: Array(frames.prefix(1)), at: PlayerTests.at(0))
+    #expect(player.firstFrame == 0)
+    player.mappingAsked(at: PlayerTests.at(0))
+    player.mapped(at: PlayerTests.at(0))
+    #expect(player.isOver(at: 500) == false)
+    #expect(player.frame == 0)
+    #expect(player.nextDeadline == nil)
+    player.extend(by: frames, at: PlayerTests.at(600))
+    #expect(player.isOver(at: 600) == false)
+    #expect(player.frame == 1)
+    player.seal(loopCount: nil, at: PlayerTests.at(650))
+    #expect(player.isOver(at: 699) == false)
+    #expect(player.isOver(at: 700) == true)
+  }
+
+  @Test func `without a count it plays as often as the file says`() throws {
+    var player = try player([10], loopCount: 1) { $0.repeatCount = nil }
+    player.mapped(at: PlayerTests.at(0))
+    #expect(player.turn(0) == [.didStart])
+    #expect(player.turn(100) == [.didRepeat(iteration: 1)])
+    #expect(player.turn(200) == [.didStop(finished: true)])
+  }
+
+  @Test func `delays as browsers have them are another policy`() throws {
+    var player = try player([1, 1]) { $0.delayPolicy = .browser }
+    player.mapped(at: PlayerTests.at(0))
+    #expect(player.isOver(at: 0) == false)
+    #expect(player.nextDeadline == PlayerTests.at(100))
+  }
+}
+
+extension Player {
+  fileprivate mutating func isOver(at milliseconds: Int64) -> Bool {
+    advance(to: PlayerTests.at(milliseconds))
+  }
+
+  /// Goes on to a time, and returns what there is to tell.
+  fileprivate mutating func turn(_ milliseconds: Int64) -> [AnimationEvent] {
+    _ = advance(to: PlayerTests.at(milliseconds))
+    var events: [AnimationEvent] = []
+    while let event = takeEvent() { events.append(event) }
+    return events
+  }
+}
