@@ -39,7 +39,11 @@ let package = Package(
       dependencies: ["PixelGeometry", "GifModel", "AnimationClock", "XWindow", "CLinux"],
       swiftSettings: strict),
     .executableTarget(
-      name: "gifview-x11", dependencies: ["GifViewer", "CLinux"], swiftSettings: strict),
+      name: "gifview-x11",
+      dependencies: [
+        "GifViewer", "AnimationClock", "GifModel", "XWindow", "PixelGeometry", "CLinux",
+      ],
+      swiftSettings: strict),
     .target(
       name: "Support", dependencies: ["PixelGeometry", "CX11", "CLinux"], path: "Tests/Support",
       swiftSettings: strict),
@@ -49,7 +53,7 @@ let package = Package(
     tests("AnimationClockTests", ["AnimationClock", "PixelGeometry"]),
     tests("XWindowTests", ["XWindow", "PixelGeometry", "CX11"]),
     tests("GifViewerTests", ["GifViewer", "GifModel", "AnimationClock", "XWindow"]),
-    tests("CommandTests", ["gifview-x11"]),
+    tests("CommandTests", ["gifview-x11", "PixelGeometry"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

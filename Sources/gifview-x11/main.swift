@@ -1,1 +1,21 @@
 // SPDX-License-Identifier: MIT
+import GifViewer
+import Glibc
+
+let begin = SystemClock().now()
+do throws(UsageError) {
+  let options = unsafe try CommandLineParser.parse(CommandLine.argc, CommandLine.unsafeArgv)
+  switch options.task {
+  case .help: write(Help.text, to: STDOUT_FILENO)
+  case .version: write(Help.version, to: STDOUT_FILENO)
+  case .play:
+    guard let file = options.files.first else { throw UsageError("no file to play") }
+    guard options.files.count == 1 else { throw UsageError("more than one file") }
+    let events = EventWriter(descriptor: options.events, clock: SystemClock(), begin: begin)
+    exit(Command(options: options, events: events).play(file))
+  }
+} catch {
+  StandardError.print(error.message)
+  write("Try 'gifview-x11 --help'.\n", to: STDERR_FILENO)
+  exit(ExitStatus.usage.rawValue)
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+import GifViewer
+import Glibc
+import PixelGeometry
+
+/// The command: options in, one file played, a status out.
+struct Command {
+  let options: Options
+  let events: EventWriter
+
+  /// Plays the file, and returns the exit status; ends by the signal that came, if one did.
+  func play(_ file: String) -> Int32 {
+    let signals = Signals()
+    var status = ExitStatus.closed
+    var caught: Int32?
+    let view = makeView(title: options.title ?? title(of: file))
+    do throws(ViewerError) {
+      let completion = { (finished: Bool) in status = finished ? .finished : .closed }
+      if file == "-" {
+        view.showGIF(from: STDIN_FILENO, completion: completion)
+      } else {
+        try view.showGIF(named: file, completion: completion)
+      }
+      let loop = try EventLoop(display: options.display)
+      loop.watch(signals.descriptor) {
+        caught = signals.take() ?? caught
+        if caught != nil { view.close() }
+      }
+      try loop.run(view)
+    } catch {
+      status = ExitStatus(error)
+      StandardError.print(error.isAboutFile ? "\(name(of: file)): \(error)" : "\(error)")
+    }
+    if let warning = view.warning, !options.isQuiet {
+      StandardError.print("\(name(of: file)): \(warning)")
+    }
+    events.writeClose(status: caught.map { 128 + $0 } ?? status.rawValue)
+    if let caught { signals.die(by: caught) }
+    return status.rawValue
+  }
+
+  private func makeView(title: String) -> GifView {
+    let view = GifView(frame: .empty)
+    view.settings.repeatCount = options.repeatCount
+    view.settings.delayPolicy = options.delays
+    view.settings.isRemovedOnCompletion = !options.isHeld
+    view.settings.usesSharedMemory = options.isShared
+    view.settings.title = title
+    view.onEvent = events.write
+    return view
+  }
+}
+
+/// What a message calls a file.
+private func name(of file: String) -> String {
+  file == "-" ? "standard input" : file
+}
+
+/// What a window that shows a file is called: the file's name without its folder.
+private func title(of file: String) -> String {
+  file.split(separator: "/").last.map(String.init) ?? file
+}

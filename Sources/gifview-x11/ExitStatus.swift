@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+import GifViewer
+import XWindow
+
+/// The command's exit statuses; those from 64 on are the ones of sysexits.h.
+enum ExitStatus: Int32 {
+  /// Playback finished.
+  case finished = 0
+  /// Closed before the end.
+  case closed = 1
+  /// EX_USAGE: an unknown option, a bad value.
+  case usage = 64
+  /// EX_DATAERR: not a GIF, or nothing in it that can be shown.
+  case data = 65
+  /// EX_NOINPUT: the file cannot be opened or read.
+  case noInput = 66
+  /// EX_UNAVAILABLE: no display, or no usable visual.
+  case unavailable = 69
+  /// EX_OSERR: the system refused memory.
+  case system = 71
+  /// EX_IOERR: reading failed half-way, or the connection was lost.
+  case inputOutput = 74
+
+  /// The status that stands for an error of the viewer.
+  init(_ error: ViewerError) {
+    switch error {
+    case .notShowable: self = .data
+    case .cannotOpen: self = .noInput
+    case .readFailed, .window(.connectionLost): self = .inputOutput
+    case .window(.cannotOpenDisplay), .window(.noUsableVisual): self = .unavailable
+    case .window(.outOfMemory): self = .system
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+/// What `--help` and `--version` print.
+enum Help {
+  static let version = "gifview-x11 0.1.0\n"
+
+  static var text: String {
+    let rows = Option.all.map { (form: form(of: $0), help: $0.help) }
+    let width = (rows.map(\.form.count).max() ?? 0) + 2
+    let list = rows.map { row in
+      "  \(row.form)\(String(repeating: " ", count: width - row.form.count))\(row.help)\n"
+    }
+    return """
+      Usage: gifview-x11 [OPTION]... FILE
+      Play an animated GIF once in a window of its own, then close the window and exit.
+
+      FILE is a path, the name of a bundled GIF (bootPage), or - for standard input.
+
+      \(list.joined())
+      Keys: q or Escape closes the window.
+
+      Exit status: 0 played to its end, 1 closed before, 64 wrong usage, 65 not a GIF,
+      66 cannot be opened, 69 no display, 71 out of memory, 74 reading failed or display lost.
+
+      """
+  }
+
+  private static func form(of option: Option) -> String {
+    let letter = option.letter.map { "-\($0), " } ?? "    "
+    switch option.argument {
+    case .none: return "\(letter)--\(option.name)"
+    case .required(let value): return "\(letter)--\(option.name)=\(value)"
+    case .optional(let value): return "\(letter)--\(option.name)[=\(value)]"
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+import Support
+import Testing
+
+/// What cannot be played: the status, and the one line that says why.
+@Suite struct FailureTests {
+  /// Runs the program without a display.
+  func run(
+    _ arguments: [String], display: String? = nil, input: Program.Input = .nothing
+  ) throws -> (Program.Status, errors: String) {
+    let program = try Program.gifview(arguments, display: display, input: input)
+    return (try program.wait(), program.errorText)
+  }
+
+  static let hint = "\nTry 'gifview-x11 --help'.\n"
+
+  @Test(arguments: [
+    (["--sped=2", "a.gif"], "unknown option '--sped'"),
+    (["--evnts", "a.gif"], "unknown option '--evnts', did you mean '--events'?"),
+    (["-X", "a.gif"], "unknown option '-X'"),
+    (["--hold=1", "a.gif"], "option '--hold' takes no value"),
+    (["a.gif", "--title"], "option '--title' needs a value"),
+    (
+      ["--repeat=0", "a.gif"],
+      "bad value '0' for '--repeat': expected a number above 0, 'file' or 'forever'"
+    ),
+    (
+      ["--delays=slow", "a.gif"],
+      "bad value 'slow' for '--delays': expected 'authored' or 'browser'"
+    ),
+    (
+      ["--events=x", "a.gif"], "bad value 'x' for '--events': expected a descriptor's number"
+    ),
+    ([], "no file to play"),
+  ])
+  func `wrong usage is status 64, and a second line points to the help`(
+    arguments: [String], message: String
+  ) throws {
+    #expect(
+      try run(arguments) == (.exited(64), "gifview-x11: \(message)\(FailureTests.hint)"))
+  }
+
+  @Test func `a file that is not a GIF is status 65`() throws {
+    let text = Fixture(bytes: Array("This is no GIF.".utf8))
+    #expect(
+      try run([text.path])
+        == (.exited(65), "gifview-x11: \(text.path): not a GIF file (starts with \"This\")\n"))
+  }
+
+  @Test func `standard input that is not a GIF is status 65`() throws {
+    let server = try XServer()
+    #expect(
+      try run(["-"], display: server.name, input: .bytes(Array("This is no GIF.".utf8)))
+        == (.exited(65), "gifview-x11: standard input: not a GIF file (starts with \"This\")\n"))
+  }
+
+  @Test func `a file that is not there is status 66`() throws {
+    #expect(
+      try run(["/nowhere/a.gif"])
+        == (
+          .exited(66), "gifview-x11: /nowhere/a.gif: cannot open: No such file or directory\n"
+        ))
+  }
+
+  @Test func `a folder is status 66`() throws {
+    #expect(
+      try run(["/tmp"]) == (.exited(66), "gifview-x11: /tmp: cannot open: Is a directory\n"))
+  }
+
+  @Test func `no display is status 69`() throws {
+    let fixture = Fixture()
+    #expect(
+      try run([fixture.path])
+        == (.exited(69), "gifview-x11: cannot open display: DISPLAY is not set\n"))
+    #expect(
+      try run(["--display=:4711", fixture.path])
+        == (.exited(69), "gifview-x11: cannot open display \":4711\"\n"))
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+import PixelGeometry
+import Support
+import Testing
+
+/// What is seen, and told, while a GIF plays.
+@Suite struct PlayingTests {
+  let server: XServer
+  let client: TestClient
+
+  init() throws {
+    server = try XServer()
+    client = try TestClient(server)
+  }
+
+  @Test func `every frame is on the screen as it was composited`() throws {
+    let fixture = Fixture(delay: 50)
+    let program = try Program.gifview([fixture.path], display: server.name)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    for index in 0..<3 { try client.wait(until: window, shows: Fixture.picture(index)) }
+    #expect(try program.wait() == .exited(0))
+  }
+
+  @Test func `events tell the whole story, a line each`() throws {
+    let fixture = Fixture()
+    let program = try Program.gifview(
+      ["--events", "--repeat=2", fixture.path], display: server.name)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    #expect(try program.wait() == .exited(0))
+    let lines = program.outputText.split(separator: "\n").map(String.init)
+    let starts = [
+      #"{"event":"window","id":\#(window),"time":"#, #"{"event":"start","time":"#,
+      #"{"event":"repeat","iteration":1,"time":"#, #"{"event":"stop","finished":true,"time":"#,
+      #"{"event":"close","status":0,"time":"#,
+    ]
+    #expect(lines.count == starts.count)
+    for (line, start) in zip(lines, starts) { #expect(line.hasPrefix(start)) }
+  }
+
+  @Test func `a GIF on standard input is shown as it arrives`() throws {
+    let bytes = Fixture.bytes(delay: 5)
+    let program = try Program.gifview(["-"], display: server.name, input: .pipe)
+    // Two frames of the three: the rest is still on its way.
+    program.write(Array(bytes.prefix(bytes.count * 2 / 3 + 8)))
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    try client.wait(until: window, shows: Fixture.picture(1))
+    program.write(Array(bytes.dropFirst(bytes.count * 2 / 3 + 8)))
+    program.closeInput()
+    try client.wait(until: window, shows: Fixture.picture(2))
+    #expect(try program.wait() == .exited(0))
+  }
+
+  @Test func `without shared memory it plays the same`() throws {
+    let fixture = Fixture(delay: 50)
+    let bare = try XServer(["-extension", "MIT-SHM"])
+    for (display, arguments) in [(bare, []), (server, ["--no-shm"])] {
+      let client = try TestClient(display)
+      let program = try Program.gifview(arguments + [fixture.path], display: display.name)
+      let window = try client.waitForWindow(ofClass: "Gifview-x11")
+      for index in 0..<3 { try client.wait(until: window, shows: Fixture.picture(index)) }
+      #expect(try program.wait() == .exited(0))
+    }
+  }
+
+  @Test(.enabled(if: canUnshare, "needs unshare(1) with user namespaces"))
+  func `where the server cannot attach the segment it plays the same`() throws {
+    let fixture = Fixture(delay: 50)
+    let program = try Program(
+      "unshare", ["-Ur", "--ipc", Program.built("gifview-x11"), fixture.path],
+      environment: ["DISPLAY": server.name])
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    for index in 0..<3 { try client.wait(until: window, shows: Fixture.picture(index)) }
+    #expect(try program.wait() == .exited(0))
+  }
+
+  @Test func `a bundled GIF is found by its name`() throws {
+    let fixture = Fixture()
+    let slash = fixture.path.lastIndex(of: "/") ?? fixture.path.startIndex
+    let program = try Program.gifview(
+      ["--title=Hello", String(fixture.path[slash...].dropFirst())], display: server.name,
+      environment: ["GIFVIEW_RESOURCES": String(fixture.path[..<slash])])
+    #expect(try program.wait() == .exited(0))
+    let bundled = try Program.gifview(
+      ["--repeat=forever", "bootPage"], display: server.name)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    #expect(client.frame(of: window)?.size == .init(width: 480, height: 320))
+    client.press("q", in: window)
+    #expect(try bundled.wait() == .exited(1))
+  }
+
+  @Test func `the window says who it is`() throws {
+    let fixture = Fixture()
+    let program = try Program.gifview(
+      ["--repeat=forever", "--title=Grüße", fixture.path], display: server.name)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    // The last of the properties: the others are there with it.
+    let title = try client.wait(for: "_NET_WM_NAME") {
+      client.watch(window)
+      return client.text(of: window, "_NET_WM_NAME")
+    }
+    #expect(title == "Grüße")
+    #expect(client.classHint(of: window) == ["gifview-x11", "Gifview-x11"])
+    #expect(client.cardinals(of: window, "_NET_WM_PID") == [UInt(program.id)])
+    #expect(client.atoms(of: window, "WM_PROTOCOLS") == ["WM_DELETE_WINDOW", "_NET_WM_PING"])
+    #expect(client.text(of: window, "WM_CLIENT_MACHINE")?.isEmpty == false)
+  }
+
+  @Test func `help and version go to standard output`() throws {
+    let help = try Program.gifview(["--help"])
+    #expect(try help.wait() == .exited(0))
+    #expect(help.outputText.hasPrefix("Usage: gifview-x11 [OPTION]... FILE\n"))
+    let version = try Program.gifview(["--version"])
+    #expect(try version.wait() == .exited(0))
+    #expect(version.outputText.hasPrefix("gifview-x11 "))
+  }
+}
+
+private let canUnshare: Bool = {
+  guard let program = try? Program("unshare", ["-Ur", "--ipc", "true"]) else { return false }
+  return (try? program.wait()) == .exited(0)
+}()
