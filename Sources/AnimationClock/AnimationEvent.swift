@@ -20,7 +20,7 @@ public struct AnimationEvents: Sendable, RandomAccessCollection {
   private var storage = [6 of AnimationEvent](repeating: .didStart)
 
   /// Always 0.
-  public let startIndex = 0
+  public var startIndex: Int { 0 }
   /// How many there are.
   public private(set) var endIndex = 0
 

@@ -71,7 +71,7 @@ extension AnimationPlayer {
   public mutating func setRepeatCount(_ count: RepeatCount, at time: MediaTime) -> AnimationEvents {
     command(at: time) { player in
       let local = player.localTime
-      let place = player.committed.place(at: player.playhead)
+      let place = player.place
       player.committed.timeline.changeRepeatCount(
         to: count, in: player.committed.timeline.iteration(of: place))
       player.anchor(to: local)
@@ -82,7 +82,9 @@ extension AnimationPlayer {
   ///
   /// Past the end that finishes it. From after the end back, it shows pictures again but tells no more events.
   public mutating func seek(to local: Duration, at time: MediaTime) -> AnimationEvents {
-    command(at: time) { player in player.anchor(to: local.nanoseconds) }
+    command(at: time) { player in
+      player.anchor(to: min(local.nanoseconds, player.stopLocalTime ?? .max))
+    }
   }
 
   /// Goes to its end.
@@ -99,7 +101,7 @@ extension AnimationPlayer {
   /// shown, after its end the last.
   public mutating func step(by count: Int, at time: MediaTime) -> AnimationEvents {
     command(at: time) { player in
-      let shown = player.committed.place(at: player.playhead)
+      let shown = player.place
       let active = player.committed.timeline.start(ofInterval: count, after: shown)
       player.isPaused = true
       player.anchor(to: player.localTime(at: Fraction(numerator: active)) ?? player.localTime)
@@ -123,9 +125,14 @@ extension AnimationPlayer {
   mutating func anchor(at time: MediaTime? = nil, to nanoseconds: Int64) {
     local = TimeMap().inner(
       begin: Int128((time ?? now).nanoseconds), speed: isPaused ? .zero : rate,
-      timeOffset: min(nanoseconds, stopLocalTime ?? .max))
+      timeOffset: nanoseconds)
     committed.move(to: local.inner(inner))
     shown = (now, dueTime(at: now))
+  }
+
+  /// What is shown now.
+  private var place: Place {
+    committed.place(after: committed.map.scaledValue(at: playhead.nanoseconds))
   }
 
   /// Local time, in whole nanoseconds; it stops where the animation does.

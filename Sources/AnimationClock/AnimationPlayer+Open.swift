@@ -41,13 +41,15 @@ extension AnimationPlayer {
   private mutating func grow(at time: MediaTime, _ act: (inout Self) -> Void) -> AnimationEvents {
     var events = settle(at: time)
     guard committed.timeline.isOpen else { return events }
-    let edge = stopLocalTime
-    let stood = localTime == edge
+    let stood = localTime == stopLocalTime ? localTime : nil
     act(&self)
-    committed.move(to: committed.map)
     guard generation.isAttached else { return events }
-    if stood, let edge { anchor(to: edge) }
-    shown.due = dueTime(at: playhead)
+    if let stood {
+      anchor(to: stood)
+    } else {
+      committed.move(to: committed.map)
+      shown.due = dueTime(at: playhead)
+    }
     settle(at: now, into: &events)
     return events
   }

@@ -70,9 +70,7 @@ public struct AnimationPlayer<Value> {
     self.rate = firstRate
     repeatCount = animation.repeatCount
     inner = LayerTiming(beginTime: animation.beginTime, speed: animation.speed)
-    var timeline = Timeline(animation)
-    if isOpen { timeline.open() }
-    committed = CommittedAnimation(timeline, local)
+    committed = CommittedAnimation(Timeline(animation, isOpen: isOpen), local)
   }
 }
 

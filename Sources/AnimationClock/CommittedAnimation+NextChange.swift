@@ -9,22 +9,22 @@ extension CommittedAnimation {
   /// When what is shown changes, seen from a place in the active phase before the end.
   ///
   /// A boundary is due at the first whole host nanosecond that has reached it, so a wake-up is never early.
-  func nextChange(from place: Place) -> NextChange {
+  func nextChange(from shown: Place) -> NextChange {
     guard map.numerator > 0 else { return .none }
     if timeline.calculationMode == .linear, !timeline.isEmpty {
       return .continuous(until: stopTime)
     }
-    var ordinal = timeline.ordinal(of: place)
-    var change = stopChange(from: place)
+    var ordinal = timeline.ordinal(of: shown)
+    var change = stopChange(from: shown)
     for _ in 0..<Self.searchLimit {
       guard let start = timeline.start(ofInterval: ordinal + 1),
         let host = map.host(reaching: start * map.denominator)
-      else { return stopChange(from: place) }
+      else { return stopChange(from: shown) }
       let elapsed = map.scaledValue(at: host)
-      if let end, elapsed >= end { return stopChange(from: place) }
-      let next = timeline.place(at: active(elapsed), isEnd: false)
+      if let end, elapsed >= end { return stopChange(from: shown) }
+      let next = place(after: elapsed)
       change = .at(MediaTime(nanoseconds: host))
-      if timeline.keyframe(at: next) != timeline.keyframe(at: place) { return change }
+      if timeline.keyframe(at: next) != timeline.keyframe(at: shown) { return change }
       ordinal = timeline.ordinal(of: next)
     }
     return change
@@ -34,11 +34,11 @@ extension CommittedAnimation {
   ///
   /// Where an open timeline stops there is one only if the last value has no length, so that
   /// it is not shown before.
-  private func stopChange(from place: Place) -> NextChange {
+  private func stopChange(from shown: Place) -> NextChange {
     guard let stopTime, let end = timeline.end else { return .none }
     if timeline.isOpen {
       let last = timeline.place(at: end, isEnd: true)
-      if timeline.keyframe(at: last) == timeline.keyframe(at: place) { return .none }
+      if timeline.keyframe(at: last) == timeline.keyframe(at: shown) { return .none }
     }
     return .at(stopTime)
   }

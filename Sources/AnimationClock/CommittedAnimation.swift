@@ -58,7 +58,7 @@ extension CommittedAnimation {
       isAttached: phase != .after || !timeline.isRemovedOnCompletion, isFinished: phase == .after,
       position: nil, nextChange: .none, startTime: startTime,
       endTime: timeline.isOpen ? nil : stopTime)
-    let place = place(at: time)
+    let place = place(after: elapsed)
     if sample.isInEffect { sample.position = timeline.position(at: place) }
     switch phase {
     case .before: sample.nextChange = startTime.map { .at($0) } ?? .none
@@ -68,11 +68,14 @@ extension CommittedAnimation {
     return sample
   }
 
-  /// Own time, clamped to the active duration.
-  func active(_ elapsed: Int128) -> Fraction {
-    if elapsed < 0 { return Fraction(numerator: 0) }
-    if let end, let last = timeline.end, elapsed >= end { return last }
-    return Fraction(numerator: elapsed, denominator: map.denominator)
+  /// The place in the timeline that is shown when so much own time has passed, in units of 1/`map.denominator`.
+  func place(after elapsed: Int128) -> Place {
+    if elapsed < 0 { return timeline.place(at: Fraction(numerator: 0), isEnd: false) }
+    if let end, elapsed >= end, let last = timeline.end {
+      return timeline.place(at: last, isEnd: true)
+    }
+    return timeline.place(
+      at: Fraction(numerator: elapsed, denominator: map.denominator), isEnd: false)
   }
 
   private func hasEffect(in phase: Phase) -> Bool {
@@ -82,16 +85,5 @@ extension CommittedAnimation {
     case .active: true
     case .after: timeline.fillMode.fillsForwards && !timeline.isRemovedOnCompletion
     }
-  }
-}
-
-// MARK: - Places
-
-extension CommittedAnimation {
-  /// The place in the timeline at a host time.
-  func place(at time: MediaTime) -> Place {
-    let elapsed = map.scaledValue(at: time.nanoseconds)
-    let isEnd = elapsed >= 0 && end.map { elapsed >= $0 } ?? false
-    return timeline.place(at: active(elapsed), isEnd: isEnd)
   }
 }

@@ -100,18 +100,21 @@ extension KeyframeAnimation {
   /// A discrete animation's timing function only moves its boundaries, so it is solved here, once: each goes to the first
   /// nanosecond at which the curve has reached it.
   var boundaries: [Int64] {
-    let times = resolvedKeyTimes.nanoseconds
+    var times = resolvedKeyTimes.nanoseconds
     // A single value without key times has one, its begin.
     guard times.count > 1 else { return times + [playNanoseconds] }
     guard calculationMode == .discrete, timingFunction != .linear,
       let inverse = timingFunction?.inverse
     else { return times }
     let length = Double(playNanoseconds)
-    return times.map { time in
+    var last: Int64 = 0
+    for index in times.indices.dropFirst().dropLast() {
       // The last bits are the solver's error, which must not cost a nanosecond.
-      let bent = inverse(Double(time) / length) * length * (1 - 0x1p-50)
-      let whole = Int128(bent)
-      return min(Int64(clamping: Double(whole) < bent ? whole + 1 : whole), playNanoseconds)
+      let bent = inverse(Double(times[index]) / length) * length * (1 - 0x1p-50)
+      let whole = Int64(bent)
+      last = max(last, Double(whole) < bent ? whole + 1 : whole)
+      times[index] = last
     }
+    return times
   }
 }

@@ -105,8 +105,8 @@ extension Timeline {
   private func bent(_ progress: Double) -> Fraction {
     if progress == 1 { return Fraction(numerator: Int128(duration)) }
     let unit = Int128(1) << 20
-    let scaled = max(-0x1p30, min(progress, 0x1p30)) * Double(Int128(duration) * unit)
-    return Fraction(numerator: Int128(scaled), denominator: unit)
+    return Fraction(
+      numerator: Int128(progress * Double(Int128(duration) * unit)), denominator: unit)
   }
 
   private func blend(at place: Place) -> Double {

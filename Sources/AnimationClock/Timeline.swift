@@ -26,14 +26,18 @@ struct Timeline: Sendable {
   /// Whether there is nothing to show.
   private(set) var isEmpty: Bool
   /// Whether more is to come, so that it has no end yet.
-  private(set) var isOpen = false
+  private(set) var isOpen: Bool
   /// How long the last value of an open linear timeline lasts: nothing is known yet to blend it with.
   private var pending: Int64 = 0
 
-  init(_ animation: KeyframeAnimation<some Any>) {
+  /// Reads an animation; an open timeline takes no values from it, but one by one by ``extend(lasting:)``.
+  init(_ animation: KeyframeAnimation<some Any>, isOpen: Bool = false) {
+    self.isOpen = isOpen
+    isEmpty = isOpen || animation.values.isEmpty
     // A single value has nothing to be blended with.
-    calculationMode = animation.values.count == 1 ? .discrete : animation.calculationMode
-    timingFunction = calculationMode == .linear ? animation.timingFunction : nil
+    calculationMode =
+      animation.values.count == 1 && !isOpen ? .discrete : animation.calculationMode
+    timingFunction = animation.timingFunction
     timingFunctions = animation.timingFunctions ?? []
     autoreverses = animation.autoreverses
     timeOffset = animation.timeOffset.nanoseconds
@@ -41,14 +45,14 @@ struct Timeline: Sendable {
     fillMode = animation.fillMode
     isRemovedOnCompletion = animation.isRemovedOnCompletion
     repeatCount = animation.repeatCount
-    isEmpty = animation.values.isEmpty
-
-    let boundaries = animation.boundaries
-    starts.reserveCapacity(boundaries.count)
-    frames.reserveCapacity(boundaries.count)
-    for (begin, end) in zip(boundaries, boundaries.dropFirst()) { append(lasting: end - begin) }
-    if isEmpty { duration = animation.playNanoseconds }
-    setRepeatCount(animation.repeatCount)
+    if !isOpen {
+      let boundaries = animation.boundaries
+      starts.reserveCapacity(boundaries.count)
+      frames.reserveCapacity(boundaries.count)
+      for (begin, end) in zip(boundaries, boundaries.dropFirst()) { append(lasting: end - begin) }
+      if isEmpty { duration = animation.playNanoseconds }
+    }
+    setRepeatCount(repeatCount)
   }
 
   /// Adds what comes after all that is known.
@@ -65,12 +69,6 @@ struct Timeline: Sendable {
 // MARK: - Open
 
 extension Timeline {
-  /// Opens it, empty: ``extend(lasting:)`` adds the values one by one, ``seal()`` ends it.
-  mutating func open() {
-    (isOpen, isEmpty) = (true, true)
-    clear()
-  }
-
   /// Adds a value to an open timeline.
   mutating func extend(lasting length: Int64) {
     if calculationMode == .discrete {
@@ -89,26 +87,7 @@ extension Timeline {
     if segmentCount == 1 { calculationMode = .discrete }
     guard duration == 0 else { return }
     let count = max(1, segmentCount)
-    clear()
+    segmentCount = 0
     for _ in 0..<count { append(lasting: DelayPolicy.fallback.nanoseconds) }
-  }
-
-  private mutating func clear() {
-    (duration, segmentCount) = (0, 0)
-    starts.removeAll(keepingCapacity: true)
-    frames.removeAll(keepingCapacity: true)
-  }
-}
-
-/// A number of nanoseconds that need not be whole; the denominator is positive.
-struct Fraction: Sendable {
-  var numerator: Int128
-  var denominator: Int128 = 1
-
-  /// The number in units of 1/`unit`, rounded up.
-  func scaled(to unit: Int128) -> Int128 {
-    let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
-    return whole.saturatingMultiplied(by: unit)
-      .saturatingAdding((rest * unit).dividedUp(by: denominator))
   }
 }

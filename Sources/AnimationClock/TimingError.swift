@@ -14,7 +14,7 @@ public enum TimingError: Error, Equatable, Sendable {
   case badBoundaries
   /// A repeat count below 0 or not a number.
   case badRepeatCount(Double)
-  /// A control point's coordinate that is no finite number, or an x outside 0…1.
+  /// A control point's x outside 0…1, or a y that is not within a million of 0.
   case badControlPoint(Double)
   /// A discrete animation's timing function that leaves 0…1, so that it could turn back.
   case timingFunctionNotMonotone
