@@ -101,10 +101,11 @@ extension AnimationPlayer {
   /// shown, after its end the last.
   public mutating func step(by count: Int, at time: MediaTime) -> AnimationEvents {
     command(at: time) { player in
-      let shown = player.place
-      let active = player.committed.timeline.start(ofInterval: count, after: shown)
+      let active = player.committed.timeline.start(ofInterval: count, after: player.place)
+      let target = player.localTime(at: Fraction(numerator: active)) ?? player.localTime
       player.isPaused = true
-      player.anchor(to: player.localTime(at: Fraction(numerator: active)) ?? player.localTime)
+      // A last picture that comes on within the last nanosecond cannot be gone to.
+      player.anchor(to: target < player.stopLocalTime ?? .max ? target : player.localTime)
     }
   }
 }
