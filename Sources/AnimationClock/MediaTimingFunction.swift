@@ -67,6 +67,7 @@ extension MediaTimingFunction {
     var s = x
     for _ in 0..<64 {
       let error = Self.coordinate(x1, x2, at: s) - x
+      if error == 0 { break }
       if error < 0 { low = s } else { high = s }
       let newton = s - error / Self.slope(x1, x2, at: s)
       let next = newton > low && newton < high ? newton : (low + high) / 2

@@ -81,10 +81,10 @@ extension Rate {
     self.init(terms.upper, divisor ?? terms.lower)
   }
 
-  /// The value of a floating-point number, exact from 2^-10 to 2^62; nil if it is negative, NaN or 2^62 or more.
+  /// The value of a floating-point number, exact from 2^-8 on; nil if it is negative, NaN, or 2^60 or more.
   public init?(_ value: Double) {
-    guard value >= 0, value < 0x1p62 else { return nil }
-    let shift = value == 0 ? 0 : max(0, min(62, 52 - value.exponent))
+    guard value >= 0, value < 0x1p60 else { return nil }
+    let shift = value == 0 ? 0 : max(0, min(60, 52 - value.exponent))
     let scale = Int64(1) << Int64(shift)
     // A count that is not 0 must not become 0: that means "not given".
     let least: Double = value == 0 ? 0 : 1

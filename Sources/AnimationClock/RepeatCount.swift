@@ -12,7 +12,7 @@ public enum RepeatCount: Sendable, Equatable {
   case infinite
 
   /// Reads the count as Core Animation writes it: 0 is ``unspecified``; infinity and the greatest finite `Float` mean
-  /// ``infinite``, as any number does that 62 bits do not hold.
+  /// ``infinite``, as any number does that 60 bits do not hold.
   ///
   /// - Throws: ``TimingError/badRepeatCount(_:)`` when `count` is negative or NaN.
   public init(_ count: Double) throws(TimingError) {

@@ -62,7 +62,7 @@ struct Ratio: Comparable {
   }
 
   init(_ rate: Rate) { self.init(rate.numerator, rate.denominator) }
-  init(_ duration: Duration) { self.init(Int64(duration / .nanoseconds(1))) }
+  init(_ duration: Duration) { self.init(Int64(duration.attoseconds / 1_000_000_000)) }
 
   var floor: Int64 { upper >= 0 ? upper / lower : -((lower - 1 - upper) / lower) }
   var value: Double { Double(upper) / Double(lower) }

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+import AnimationClock
+import Testing
+
+@Suite struct MediaTimeTests {
+  @Test func `arithmetic stops at the ends of time`() {
+    #expect(MediaTime.distantFuture + .nanoseconds(1) == .distantFuture)
+    #expect(MediaTime.distantPast - .seconds(1) == .distantPast)
+    #expect(MediaTime.distantPast + .seconds(Int64.max) == .distantFuture)
+    #expect(MediaTime.distantFuture - MediaTime.distantPast == .nanoseconds(Int128(UInt64.max)))
+  }
+
+  @Test func `a part of a nanosecond is rounded down`() {
+    let zero = MediaTime(nanoseconds: 0)
+    #expect(zero + Duration(attoseconds: 1_999_999_999) == MediaTime(nanoseconds: 1))
+    #expect(zero + Duration(attoseconds: -1) == MediaTime(nanoseconds: -1))
+    #expect(zero - Duration(attoseconds: 1) == zero)
+  }
+
+  @Test func `times are ordered`() {
+    #expect(MediaTime.distantPast < MediaTime(nanoseconds: 0))
+    #expect(MediaTime(nanoseconds: 1) < .distantFuture)
+  }
+}
