@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+import AnimationClock
+import Testing
+
+/// Three pictures of 100 ms, told what to do; times are milliseconds from 0.
+@Suite struct AnimationPlayerTests {
+  static func player(
+    plays: RepeatCount = .times(.one), _ late: LateFramePolicy = .skip, rate: Rate = .one
+  ) throws -> AnimationPlayer<Int> {
+    var animation = try KeyframeAnimation(
+      frames: [0, 1, 2], delays: [10, 10, 10], loop: nil, repeatCount: plays)
+    animation.fillMode = .forwards
+    animation.isRemovedOnCompletion = false
+    return AnimationPlayer(animation, rate: rate, lateFramePolicy: late)
+  }
+
+  func at(_ milliseconds: Int64) -> MediaTime { MediaTime(nanoseconds: milliseconds * 1_000_000) }
+
+  func shown(_ player: AnimationPlayer<Int>, _ milliseconds: Int64) -> Int? {
+    player.sample(at: at(milliseconds)).position?.keyframe
+  }
+
+  @Test func `before it is added nothing has an effect`() throws {
+    var player = try Self.player()
+    #expect(player.settle(at: at(0)).isEmpty)
+    #expect(player.seek(to: .zero, at: at(0)).isEmpty)
+    let sample = player.sample(at: at(0))
+    #expect(!sample.isAttached)
+    #expect(sample.position == nil)
+    #expect(player.nextDeadline(at: at(0)) == .none)
+  }
+
+  @Test func `a repeat is told once, and only the newest`() throws {
+    var player = try Self.player(plays: .infinite)
+    _ = player.add(at: at(0))
+    #expect(player.settle(at: at(299)).isEmpty)
+    #expect(Array(player.settle(at: at(300))) == [.didRepeat(iteration: 1)])
+    #expect(player.settle(at: at(500)).isEmpty)
+    #expect(Array(player.settle(at: at(3_050))) == [.didRepeat(iteration: 10)])
+    _ = player.seek(to: .zero, at: at(3_060))
+    #expect(player.settle(at: at(3_400)).isEmpty)
+  }
+
+  @Test func `a late begin tells the start and the repeat it is in`() throws {
+    var player = try Self.player(plays: .infinite)
+    #expect(
+      Array(player.add(at: at(1_000), delay: .milliseconds(-650)))
+        == [.didStart, .didRepeat(iteration: 2)])
+  }
+
+  @Test func `turning infinite off ends with the iteration that plays`() throws {
+    var player = try Self.player(plays: .infinite)
+    _ = player.add(at: at(0))
+    #expect(player.setRepeatCount(.times(.one), at: at(1_250)).last == .didRepeat(iteration: 4))
+    #expect(player.sample(at: at(1_250)).endTime == at(1_500))
+    #expect(Array(player.settle(at: at(1_500))) == [.didStop(finished: true)])
+  }
+
+  @Test func `a count set lower than what has played ends at once`() throws {
+    var player = try Self.player(plays: .times(Rate(9) ?? .one))
+    _ = player.add(at: at(0))
+    let events = player.setRepeatCount(.times(.one), at: at(650))
+    #expect(Array(events) == [.didRepeat(iteration: 2), .didStop(finished: true)])
+  }
+
+  @Test func `more plays after the end go on from there without events`() throws {
+    var player = try Self.player()
+    _ = player.add(at: at(0))
+    _ = player.settle(at: at(1_000))
+    #expect(player.setRepeatCount(.infinite, at: at(2_000)).isEmpty)
+    #expect(shown(player, 2_000) == 0)
+    #expect(player.settle(at: at(2_150)).isEmpty)
+    #expect(shown(player, 2_150) == 1)
+  }
+
+  @Test func `a restart has the file's count again`() throws {
+    var player = try Self.player()
+    _ = player.add(at: at(0))
+    _ = player.setRepeatCount(.infinite, at: at(10))
+    _ = player.restart(at: at(20))
+    #expect(player.sample(at: at(20)).endTime == at(320))
+  }
+
+  @Test func `a restart keeps the rate, adding has the first one`() throws {
+    var player = try Self.player(rate: Rate(2) ?? .one)
+    _ = player.add(at: at(0))
+    #expect(player.nextDeadline(at: at(0)) == .at(at(50)))
+    _ = player.setRate(.one.halved, at: at(0))
+    _ = player.pause(at: at(10))
+    _ = player.restart(at: at(20))
+    #expect(!player.isPaused)
+    #expect(player.nextDeadline(at: at(20)) == .at(at(220)))
+    _ = player.add(at: at(20))
+    #expect(player.nextDeadline(at: at(20)) == .at(at(70)))
+  }
+
+  @Test func `rates stay within a 64th and 64`() throws {
+    var player = try Self.player(rate: Rate(1000) ?? .one)
+    #expect(player.rate == Rate(64))
+    _ = player.add(at: at(0))
+    _ = player.setRate(.zero, at: at(0))
+    #expect(player.rate == Rate(1, 64))
+  }
+
+  @Test func `while paused a rate only waits`() throws {
+    var player = try Self.player()
+    _ = player.add(at: at(0))
+    _ = player.pause(at: at(50))
+    _ = player.setRate(Rate(2) ?? .one, at: at(60))
+    #expect(player.nextDeadline(at: at(60)) == .none)
+    _ = player.resume(at: at(100))
+    #expect(player.nextDeadline(at: at(100)) == .at(at(125)))
+  }
+
+  @Test func `seeking past the end finishes, seeking back shows pictures only`() throws {
+    var player = try Self.player()
+    _ = player.add(at: at(0))
+    #expect(Array(player.seek(to: .seconds(99), at: at(10))) == [.didStop(finished: true)])
+    #expect(player.seek(to: .milliseconds(150), at: at(20)).isEmpty)
+    #expect(shown(player, 20) == 1)
+    #expect(player.settle(at: at(400)).isEmpty)
+  }
+
+  @Test func `what never ends cannot be finished`() throws {
+    var player = try Self.player(plays: .infinite)
+    _ = player.add(at: at(0))
+    #expect(throws: TimingError.neverEnds) { try player.finish(at: at(10)) }
+  }
+
+  @Test func `a paused animation can be finished`() throws {
+    var player = try Self.player()
+    _ = player.add(at: at(0))
+    _ = player.pause(at: at(10))
+    #expect(Array(try player.finish(at: at(20))) == [.didStop(finished: true)])
+  }
+
+  @Test func `removed at exactly its end it has finished`() throws {
+    var player = try Self.player()
+    _ = player.add(at: at(0))
+    #expect(Array(player.remove(at: at(300))) == [.didStop(finished: true)])
+  }
+
+  @Test func `a step before the begin counts from the first picture, after the end from the last`()
+    throws
+  {
+    var player = try Self.player()
+    _ = player.add(at: at(0), delay: .seconds(1))
+    #expect(Array(player.step(by: 1, at: at(10))) == [.didStart])
+    #expect(shown(player, 10) == 1)
+    _ = player.resume(at: at(20))
+    _ = player.settle(at: at(900))
+    #expect(player.step(by: -1, at: at(910)).isEmpty)
+    #expect(shown(player, 910) == 1)
+    #expect(player.isPaused)
+  }
+
+  @Test func `stepping a single picture goes to its begin`() throws {
+    var player = AnimationPlayer(try KeyframeAnimation(frames: [0], delays: [10], loop: nil))
+    _ = player.add(at: at(0))
+    _ = player.step(by: 3, at: at(50))
+    #expect(player.sample(at: at(50)).position?.progress == 0)
+  }
+
+  @Test func `an animation that stands still cannot be stepped`() throws {
+    var animation = try KeyframeAnimation(frames: [0, 1], delays: [10, 10], loop: nil)
+    animation.speed = .zero
+    animation.timeOffset = .milliseconds(150)
+    var player = AnimationPlayer(animation)
+    _ = player.add(at: at(0))
+    _ = player.step(by: -1, at: at(50))
+    #expect(shown(player, 50) == 1)
+  }
+
+  @Test func `a sample ahead is what a settle then will find`() throws {
+    for late in [LateFramePolicy.skip, .stall] {
+      var player = try Self.player(late)
+      _ = player.add(at: at(0))
+      #expect(shown(player, 100) == 1)
+      #expect(shown(player, 0) == 0)
+      #expect(shown(player, 250) == (late == .skip ? 2 : 1))
+      #expect(player.sample(at: at(300)).isFinished == (late == .skip))
+    }
+  }
+
+  @Test func `with stall a pause keeps what the interval has had`() throws {
+    var player = try Self.player(.stall)
+    _ = player.add(at: at(0))
+    _ = player.settle(at: at(130))
+    #expect(player.nextDeadline(at: at(130)) == .at(at(200)))
+    _ = player.pause(at: at(160))
+    #expect(player.nextDeadline(at: at(160)) == .none)
+    #expect(player.settle(at: at(5_000)).isEmpty)
+    _ = player.resume(at: at(6_000))
+    #expect(player.nextDeadline(at: at(6_000)) == .at(at(6_040)))
+  }
+
+  @Test func `a linear animation does not stall`() throws {
+    let fade = try KeyframeAnimation(
+      frames: [0, 1, 2], delays: [10, 10, 10], loop: nil, calculationMode: .linear)
+    var player = AnimationPlayer(fade, lateFramePolicy: .stall)
+    _ = player.add(at: at(0))
+    _ = player.settle(at: at(250))
+    #expect(shown(player, 250) == 2)
+    #expect(player.nextDeadline(at: at(250)) == .continuous(until: at(300)))
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+import AnimationClock
+import Testing
+
+@Suite struct KeyframeAnimationTests {
+  @Test func `an animation begins with Core Animation's defaults`() {
+    let animation = KeyframeAnimation<Int>()
+    #expect(animation.beginTime.nanoseconds == 0)
+    #expect(animation.duration == .zero)
+    #expect(animation.speed == .one)
+    #expect(animation.timeOffset == .zero)
+    #expect(animation.repeatCount == .unspecified)
+    #expect(animation.repeatDuration == .zero)
+    #expect(!animation.autoreverses)
+    #expect(animation.fillMode == .removed)
+    #expect(animation.calculationMode == .linear)
+    #expect(animation.keyTimes == .even)
+    #expect(animation.isRemovedOnCompletion)
+    #expect(animation.resolvedKeyTimes.nanoseconds.isEmpty)
+  }
+
+  @Test func `values out of range throw`() {
+    #expect(throws: TimingError.negativeDuration(.seconds(-1))) {
+      try KeyframeAnimation(values: [0], duration: .seconds(-1))
+    }
+    #expect(throws: TimingError.badKeyTime(at: 1)) {
+      try KeyframeAnimation(values: [0, 1], keyTimes: .fractions([0, .nan]))
+    }
+    let turnsBack = try? MediaTimingFunction(0.5, -1, 0.5, 2)
+    #expect(throws: TimingError.timingFunctionNotMonotone) {
+      try KeyframeAnimation(values: [0], calculationMode: .discrete, timingFunction: turnsBack)
+    }
+  }
+
+  @Test(arguments: [[], [0, 5], [0, 5, 5, 9], [1, 5, 10], [0, 11, 10], [0, 5, 9]])
+  func `boundaries that do not fit throw`(nanoseconds: [Int64]) {
+    #expect(throws: TimingError.badBoundaries) {
+      try KeyframeAnimation(
+        values: [0, 1], keyTimes: .boundaries(nanoseconds.map { .nanoseconds($0) }),
+        duration: .nanoseconds(10), calculationMode: .discrete)
+    }
+  }
+
+  @Test func `what is set by hand and does not fit counts as not given`() throws {
+    var animation = try KeyframeAnimation(
+      values: [0, 1], keyTimes: .boundaries([.zero, .nanoseconds(2), .nanoseconds(10)]),
+      duration: .nanoseconds(10), calculationMode: .discrete)
+    #expect(animation.resolvedKeyTimes.origin == .boundaries)
+    animation.duration = .nanoseconds(20)
+    #expect(animation.resolvedKeyTimes.origin == .even)
+    #expect(animation.resolvedKeyTimes.nanoseconds == [0, 10, 20])
+    animation.duration = .seconds(-1)
+    #expect(animation.resolvedKeyTimes.nanoseconds == [0, 125_000_000, 250_000_000])
+  }
+
+  @Test func `no value is never in effect but takes its time`() {
+    let committed = CommittedAnimation(KeyframeAnimation<Int>(), at: MediaTime(nanoseconds: 0))
+    let sample = committed.sample(at: MediaTime(nanoseconds: 1))
+    #expect(!sample.isInEffect)
+    #expect(sample.nextChange == .at(MediaTime(nanoseconds: 250_000_000)))
+  }
+
+  /// Source: the curve y = 3s² − 2s³, x = s, at whose height 1/4 an independent bisection finds s = 0.32635182233.
+  @Test func `a discrete animation's timing function moves its boundaries`() throws {
+    let smooth = try MediaTimingFunction(1.0 / 3, 0, 2.0 / 3, 1)
+    let animation = try KeyframeAnimation(
+      values: [0, 1], keyTimes: .fractions([0, 0.25, 1]), duration: .seconds(1),
+      calculationMode: .discrete, timingFunction: smooth)
+    let committed = CommittedAnimation(animation, at: MediaTime(nanoseconds: 0))
+    let change = MediaTime(nanoseconds: 326_351_823)
+    #expect(committed.sample(at: MediaTime(nanoseconds: 0)).nextChange == .at(change))
+    #expect(committed.sample(at: change - .nanoseconds(1)).position?.keyframe == 0)
+    #expect(committed.sample(at: change).position?.keyframe == 1)
+  }
+
+  @Test func `a linear timing function may run past the values`() throws {
+    let overshoot = try MediaTimingFunction(0.3, -1, 0.7, 2)
+    let animation = try KeyframeAnimation(
+      values: [0, 1, 2], duration: .seconds(1), timingFunction: overshoot)
+    let committed = CommittedAnimation(animation, at: MediaTime(nanoseconds: 0))
+    let early = committed.sample(at: MediaTime(nanoseconds: 100_000_000)).position
+    #expect(early?.keyframe == 0)
+    #expect(early.map { $0.blend < 0 } == true)
+    let late = committed.sample(at: MediaTime(nanoseconds: 900_000_000)).position
+    #expect(late?.nextKeyframe == 2)
+    #expect(late.map { $0.blend > 1 } == true)
+  }
+}
