@@ -45,14 +45,16 @@ struct Canvas: ~Copyable {
 
   /// Draws the indices of `frame`, in the order of its data; there may be fewer than it has pixels.
   mutating func draw(
-    _ range: Range<Int>, of indices: borrowing PixelBuffer<UInt8>, as frame: FrameHeader
+    _ range: Range<Int>, of indices: borrowing PixelBuffer<UInt8>, in palette: borrowing Palette,
+    as frame: FrameHeader
   ) {
     for run in Runs(of: frame, count: range.count, on: size) {
       let source = range.lowerBound + run.source..<range.lowerBound + run.source + run.count
       if let transparent = frame.transparentIndex {
-        pixels.blend(source, of: indices, at: run.target, transparent: transparent)
+        pixels.blend(
+          source, of: indices, in: palette, at: run.target, transparent: transparent)
       } else {
-        pixels.draw(source, of: indices, at: run.target)
+        pixels.draw(source, of: indices, in: palette, at: run.target)
       }
     }
   }

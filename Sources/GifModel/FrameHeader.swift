@@ -90,9 +90,6 @@ extension FrameHeader {
   /// How many colours the table has that it uses, its own or the global one; 0 where there is none.
   public var colorCount: Int { Int(tableCount) }
 
-  /// Whether its codes can give an index that its table has not.
-  var mayExceedTable: Bool { colorCount > 0 && colorCount < 1 << Int(codeSize) }
-
   /// How many colours its own table has, by its descriptor.
   var localColorCount: Int { hasLocalColorTable ? 2 << Int(descriptor & 7) : 0 }
 }

@@ -32,6 +32,7 @@ public struct FrameStore: ~Copyable {
   /// What the frame's rectangle had before it was drawn, where its disposal needs that.
   private var saved = PixelBuffer<UInt32>()
   private var decoder = LZWDecoder()
+  private var palette = Palette()
   /// The indices of the frames that are kept, or of one frame.
   private var indices = PixelBuffer<UInt8>()
   /// The pixels of one frame.
@@ -151,7 +152,7 @@ extension FrameStore {
     if let range = kept[frame] { return paint(range, as: header, of: file) }
     let count = header.decodedPixels(on: canvas.size)
     let place = kept.place(for: count, budget: budget / 2)
-    if place == nil, header.transparentIndex == nil, !header.mayExceedTable {
+    if place == nil, header.transparentIndex == nil {
       drawPixels(header, of: file, count: count, isWhole: isWhole)
     } else {
       let range = decodeIndices(header, of: file, to: place ?? 0, count: count, isWhole: isWhole)
@@ -164,10 +165,10 @@ extension FrameStore {
   private mutating func drawPixels(
     _ header: FrameHeader, of file: borrowing GifFile, count: Int, isWhole: Bool
   ) {
-    pixels.setPalette(Palette(of: header), from: file.bytes.span)
+    palette.load(header, of: file.bytes.span)
+    pixels.setPalette(palette)
     let outcome = decoder.decode(
-      file.bytes, header.dataOffset..<header.dataEnd, codeSize: Int(header.codeSize),
-      to: &pixels, at: 0, count: count)
+      LZWDecoder.Source(header), of: file.bytes, to: &pixels, at: 0, count: count)
     if outcome.count == count, header.rectangle == Rect(canvas.size), !header.isInterlaced {
       swap(&canvas.pixels, &pixels)
     } else {
@@ -181,43 +182,43 @@ extension FrameStore {
     _ header: FrameHeader, of file: borrowing GifFile, to start: Int, count: Int, isWhole: Bool
   ) -> Range<Int> {
     let outcome = decoder.decode(
-      file.bytes, header.dataOffset..<header.dataEnd, codeSize: Int(header.codeSize),
-      to: &indices, at: start, count: count)
+      LZWDecoder.Source(header), of: file.bytes, to: &indices, at: start, count: count)
     let range = start..<start + outcome.count
-    if isWhole {
-      check(outcome, of: header, wanted: count)
-      if header.mayExceedTable { checkColors(range, of: header) }
-    }
+    if isWhole { check(outcome, of: header, wanted: count) }
     return range
   }
 
   /// Draws indices that were decoded.
   mutating func paint(_ range: Range<Int>, as header: FrameHeader, of file: borrowing GifFile) {
-    canvas.pixels.setPalette(Palette(of: header), from: file.bytes.span)
-    canvas.draw(range, of: indices, as: header)
+    palette.load(header, of: file.bytes.span)
+    canvas.draw(range, of: indices, in: palette, as: header)
   }
 
   /// Notes what is wrong with the data of ``frame``.
   private mutating func check(
     _ outcome: LZWDecoder.Outcome, of header: FrameHeader, wanted: Int
   ) {
-    if let warning = outcome.warning(frame: frame, wanted: wanted) { warn(warning) }
-  }
-
-  /// Notes a color that the table of ``frame`` has not.
-  private mutating func checkColors(_ range: Range<Int>, of header: FrameHeader) {
-    let beyond = indices.withElements(range) { indices in
-      indices.indices.first {
-        Int(indices[$0]) >= header.colorCount && indices[$0] != header.transparentIndex
-      }.map { indices[$0] }
+    if let index = outcome.beyond {
+      warn(.indexBeyondTable(index, frame: frame, at: header.dataOffset))
     }
-    if let beyond { warn(.indexBeyondTable(beyond, frame: frame, at: header.dataOffset)) }
+    if let warning = outcome.warning(frame: frame, wanted: wanted) { warn(warning) }
   }
 
   private mutating func warn(_ warning: GifWarning) {
     if warnings.count < GifLimits.warnings, !warnings.contains(warning) {
       warnings.append(warning)
     }
+  }
+}
+
+extension LZWDecoder.Source {
+  /// The data of a frame.
+  init(_ header: FrameHeader) {
+    data = header.dataOffset..<header.dataEnd
+    codeSize = Int(header.codeSize)
+    // Without a table there is nothing to be beyond of.
+    colors = header.colorCount > 0 ? header.colorCount : .max
+    transparent = header.transparentIndex.map { Int($0) }
   }
 }
 

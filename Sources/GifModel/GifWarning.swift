@@ -27,7 +27,7 @@ public enum GifWarning: Equatable, Sendable {
   /// The end code is missing after this frame's last pixel.
   case missingEndCode(frame: Int, at: Int)
   /// A pixel of this frame has an index that its colour table has not; such pixels are black.
-  case indexBeyondTable(UInt8, frame: Int, at: Int)
+  case indexBeyondTable(Int, frame: Int, at: Int)
 }
 
 // MARK: - Text

@@ -16,6 +16,8 @@
 struct LZWDecoder: ~Copyable {
   private static let tableSize = 4096
   private static let maximumWidth = 12
+  /// The length of a literal that is not a colour, longer than any string, so that it is met on the slow path.
+  private static let noColor = 1 << 16
   /// Strings up to this length take one move.
   private static let shortLength = 8
 
@@ -43,38 +45,58 @@ struct LZWDecoder: ~Copyable {
     var end: End
     /// The input byte after the last one read.
     var offset: Int
+    /// The last literal that is not a colour.
+    var beyond: Int?
   }
 
-  /// Decodes the data sub-blocks in `data` of `input`.
+  /// A frame's data: where they are, and what they mean.
+  struct Source {
+    /// From the first sub-block's length to the end of the data.
+    var data: Range<Int>
+    /// The LZW minimum code size, at most ``GifLimits/codeSize``.
+    var codeSize: Int
+    /// Literals from this on are not colours, but for ``transparent``.
+    var colors: Int
+    var transparent: Int?
+  }
+
+  /// Decodes a frame of `input`.
   ///
   /// - Parameters:
+  ///   - source: The frame's data.
   ///   - input: The file.
-  ///   - data: From the first sub-block's length to the end of the frame's data.
-  ///   - codeSize: The LZW minimum code size, at most ``GifLimits/codeSize``.
   ///   - output: Where the elements go; its literals are set.
   ///   - start: The first of them; those before stay.
   ///   - count: How many are wanted, at most ``GifLimits/framePixels``.
   /// - Returns: How many there are, and why there are no more.
   mutating func decode<Element: SIMDScalar>(
-    _ input: [UInt8], _ data: Range<Int>, codeSize: Int,
-    to output: inout PixelBuffer<Element>, at start: Int, count: Int
+    _ source: Source, of input: [UInt8], to output: inout PixelBuffer<Element>, at start: Int,
+    count: Int
   ) -> Outcome {
+    let data = source.data
+    let codeSize = source.codeSize
     precondition(data.upperBound <= input.count && codeSize <= GifLimits.codeSize)
     // A code has at least `codeSize + 1` bits and stands for fewer pixels than the table has entries.
     let possible = min(count, data.count * 8 / (codeSize + 1) * Self.tableSize)
     output.reserve(start + possible, keeping: start)
     let clear = 1 << codeSize
-    for literal in 0..<clear { table[literal] = UInt64(literal & 0xFF) | 1 << 32 }
+    for literal in 0..<clear {
+      let isColor = literal < source.colors || literal == source.transparent
+      table[literal] = UInt64(literal & 0xFF) | UInt64(isColor ? 1 : Self.noColor) << 32
+    }
     return unsafe input.withUnsafeBufferPointer { bytes in
       // An empty input has no base, and its only range is empty.
       guard let first = bytes.baseAddress else {
         return Outcome(count: 0, end: .tooFewPixels, offset: data.lowerBound)
       }
       var reader = unsafe CodeReader(next: first + data.lowerBound, end: first + data.upperBound)
+      var beyond: Int?
       let (written, end) = unsafe Self.expand(
         &reader, &table, codeSize: codeSize, base: output.base,
-        first: output.base + PixelBuffer<Element>.literals + start, capacity: possible)
-      return unsafe Outcome(count: written, end: end, offset: reader.next - first)
+        first: output.base + PixelBuffer<Element>.literals + start, capacity: possible,
+        beyond: &beyond)
+      return unsafe Outcome(
+        count: written, end: end, offset: reader.next - first, beyond: beyond)
     }
   }
 
@@ -105,7 +127,8 @@ extension LZWDecoder {
   @inline(__always)
   private static func expand<Element: SIMDScalar>(
     _ source: inout CodeReader, _ table: inout [4097 of UInt64], codeSize: Int,
-    base: UnsafeMutablePointer<Element>, first: UnsafeMutablePointer<Element>, capacity: Int
+    base: UnsafeMutablePointer<Element>, first: UnsafeMutablePointer<Element>, capacity: Int,
+    beyond: inout Int?
   ) -> (count: Int, end: End) {
     let clear = 1 << codeSize
     var reader = source
@@ -126,6 +149,7 @@ extension LZWDecoder {
       if code == clear + 1 { return ended(.complete) }
       guard unsafe output != limit else { return reached(.tooManyPixels) }
       guard code < clear else { return reached(.badCode(code)) }
+      if table[code] >> 32 != 1 { beyond = code }
       // What the next code will define: this string and one more element.
       var pending = unsafe UInt64(output - base) | 2 << 32
       unsafe output.pointee = base[code & 0xFF]
@@ -154,6 +178,11 @@ extension LZWDecoder {
           unsafe move(SIMD8<Element>.self, from, output)
         } else {
           guard code <= next else { return reached(.badCode(code)) }
+          if length == noColor {
+            beyond = code
+            length = 1
+            pending = unsafe UInt64(output - base) | 2 << 32
+          }
           let room = unsafe limit - output
           if length > room {
             if room == 0 { return reached(.tooManyPixels) }
@@ -271,8 +300,6 @@ struct PixelBuffer<Element: BitwiseCopyable>: ~Copyable {
   fileprivate private(set) var base: UnsafeMutablePointer<Element>
   /// How many elements there is room for.
   private(set) var capacity = 0
-  /// What the literals were made of, where they are colours.
-  private var palette: Palette?
 
   init() { unsafe base = .allocate(capacity: Self.literals + Self.slack) }
 
@@ -336,47 +363,44 @@ extension PixelBuffer<UInt8> {
 
 extension PixelBuffer<UInt32> {
   /// Makes the literals a palette's colours: the output is pixels.
-  mutating func setPalette(_ palette: Palette, from file: Span<UInt8>) {
-    guard self.palette != palette else { return }
-    self.palette = palette
-    let literals = unsafe UnsafeMutableBufferPointer(start: base, count: Self.literals)
-    var span = unsafe literals.mutableSpan
-    palette.load(from: file, to: &span)
+  mutating func setPalette(_ palette: borrowing Palette) {
+    for literal in 0..<Self.literals { unsafe base[literal] = palette.color(literal) }
   }
 
   /// Sets pixels to the colours of `indices`.
-  mutating func draw(_ range: Range<Int>, of indices: borrowing PixelBuffer<UInt8>, at offset: Int) {
+  mutating func draw(
+    _ range: Range<Int>, of indices: borrowing PixelBuffer<UInt8>, in palette: borrowing Palette,
+    at offset: Int
+  ) {
     let from = unsafe indices.start(of: range)
     let to = unsafe start(of: offset..<offset + range.count)
-    let colors = unsafe base
-    for pixel in 0..<range.count { unsafe to[pixel] = colors[Int(from[pixel])] }
+    let entries = palette.entries.span
+    for pixel in 0..<range.count {
+      unsafe to[pixel] = UInt32(truncatingIfNeeded: entries[Int(from[pixel])])
+    }
   }
 
   /// Sets pixels to the colours of those `indices` that are not `transparent`.
   mutating func blend(
-    _ range: Range<Int>, of indices: borrowing PixelBuffer<UInt8>, at offset: Int,
-    transparent: UInt8
+    _ range: Range<Int>, of indices: borrowing PixelBuffer<UInt8>, in palette: borrowing Palette,
+    at offset: Int, transparent: UInt8
   ) {
     let from = unsafe indices.start(of: range)
     let to = unsafe start(of: offset..<offset + range.count)
-    let colors = unsafe base
+    let entries = palette.entries.span
     let eightTransparent = UInt64(transparent) &* 0x0101_0101_0101_0101
     var pixel = 0
     while pixel &+ 8 <= range.count {
       let eight = unsafe UnsafeRawPointer(from + pixel).loadUnaligned(as: UInt64.self)
       if eight != eightTransparent {
         for each in pixel..<pixel &+ 8 {
-          let color = unsafe colors[Int(from[each])]
-          // Alpha is 0 or 255: its highest bit says which.
-          let keep = ~UInt32(bitPattern: Int32(bitPattern: color) &>> 31)
-          unsafe to[each] = to[each] & keep | color
+          unsafe to[each] = Palette.blend(entries[Int(from[each])], over: to[each])
         }
       }
       pixel &+= 8
     }
     while pixel < range.count {
-      let color = unsafe colors[Int(from[pixel])]
-      if color != 0 { unsafe to[pixel] = color }
+      unsafe to[pixel] = Palette.blend(entries[Int(from[pixel])], over: to[pixel])
       pixel &+= 1
     }
   }

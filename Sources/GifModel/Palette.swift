@@ -1,28 +1,46 @@
 // SPDX-License-Identifier: MIT
 
 /// A frame's 256 colours by index: 0xFFRRGGBB, 0 for the transparent one, and black for those its table has not.
-struct Palette: Equatable {
-  static let black: UInt32 = 0xFF00_0000
+struct Palette: ~Copyable {
+  private static let black: UInt32 = 0xFF00_0000
 
-  private let table: ColorTable
-  private let transparent: UInt8?
+  /// A colour in the low 32 bits, and in the high ones what stays of the pixel below it: nothing or, where the colour
+  /// is transparent, all. So blending needs no branch.
+  private(set) var entries: [256 of UInt64] = .init(repeating: 0)
+  /// What the colours were made of, so that the frames that share a table need not make them again.
+  private var source: Source?
 
-  init(of frame: FrameHeader) {
-    table = ColorTable(offset: frame.tableOffset, count: frame.colorCount)
-    transparent = frame.transparentIndex
+  private struct Source: Equatable {
+    var table: ColorTable
+    var transparent: UInt8?
   }
 
-  /// Reads the colours from the file.
-  func load(from file: Span<UInt8>, to colors: inout MutableSpan<UInt32>) {
-    for index in colors.indices {
-      let at = table.offset + index * ColorTable.bytesPerColor
-      guard index < table.count, at + ColorTable.bytesPerColor <= file.count else {
-        colors[index] = Self.black
-        continue
+  /// The colour of an index.
+  borrowing func color(_ index: Int) -> UInt32 { UInt32(truncatingIfNeeded: entries[index]) }
+
+  /// The colour of an entry, or the pixel below where it is transparent.
+  @inline(__always)
+  static func blend(_ entry: UInt64, over pixel: UInt32) -> UInt32 {
+    pixel & UInt32(truncatingIfNeeded: entry &>> 32) | UInt32(truncatingIfNeeded: entry)
+  }
+
+  /// Takes the colours of `frame` from `file`.
+  mutating func load(_ frame: FrameHeader, of file: Span<UInt8>) {
+    let wanted = Source(
+      table: ColorTable(offset: frame.tableOffset, count: frame.colorCount),
+      transparent: frame.transparentIndex)
+    guard source != wanted else { return }
+    source = wanted
+    for index in entries.indices {
+      let at = frame.tableOffset + index * ColorTable.bytesPerColor
+      var color = Self.black
+      if index < frame.colorCount, at + ColorTable.bytesPerColor <= file.count {
+        color |= UInt32(file[at]) << 16 | UInt32(file[at + 1]) << 8 | UInt32(file[at + 2])
       }
-      let color = UInt32(file[at]) << 16 | UInt32(file[at + 1]) << 8 | UInt32(file[at + 2])
-      colors[index] = Self.black | color
+      entries[index] = UInt64(color)
     }
-    if let transparent { colors[Int(transparent)] = 0 }
+    if let transparent = frame.transparentIndex {
+      entries[Int(transparent)] = UInt64(UInt32.max) << 32
+    }
   }
 }
