@@ -16,12 +16,12 @@
 struct LZWDecoder: ~Copyable {
   private static let tableSize = 4096
   private static let maximumWidth = 12
+  private static let lengthBits: UInt64 = 16
+  private static let lengths: UInt64 = 0xFFFF
   /// The length of a literal that is not a colour, longer than any string, so that it is met on the slow path.
-  private static let noColor = 1 << 16
-  /// Strings up to this length take one move.
-  private static let shortLength = 8
+  private static let noColor = 0xFFFF
 
-  /// Offset from the literals on in the low 32 bits, length in the high 32.
+  /// Length in the low 16 bits, offset from the literals on above them.
   private var table: [4097 of UInt64] = .init(repeating: 0)
 
   /// Why the codes of a frame came to an end.
@@ -82,7 +82,8 @@ struct LZWDecoder: ~Copyable {
     let clear = 1 << codeSize
     for literal in 0..<clear {
       let isColor = literal < source.colors || literal == source.transparent
-      table[literal] = UInt64(literal & 0xFF) | UInt64(isColor ? 1 : Self.noColor) << 32
+      table[literal] =
+        UInt64(literal & 0xFF) << Self.lengthBits | UInt64(isColor ? 1 : Self.noColor)
     }
     return unsafe input.withUnsafeBufferPointer { bytes in
       // An empty input has no base, and its only range is empty.
@@ -93,8 +94,8 @@ struct LZWDecoder: ~Copyable {
       var beyond: Int?
       let (written, end) = unsafe Self.expand(
         &reader, &table, codeSize: codeSize, base: output.base,
-        first: output.base + PixelBuffer<Element>.literals + start, capacity: possible,
-        beyond: &beyond)
+        start: PixelBuffer<Element>.literals + start,
+        limit: PixelBuffer<Element>.literals + start + possible, beyond: &beyond)
       return unsafe Outcome(
         count: written, end: end, offset: reader.next - first, beyond: beyond)
     }
@@ -110,7 +111,7 @@ struct LZWDecoder: ~Copyable {
         next: first + range.lowerBound, end: first + range.upperBound)
       let clear = 1 << codeSize
       while reader.fill(codeSize + 1) {
-        let code = reader.take(codeSize + 1)
+        let code = reader.take(codeSize + 1, mask: 2 << codeSize - 1)
         if code != clear { return code > clear + 1 ? code : nil }
       }
       return nil
@@ -121,47 +122,47 @@ struct LZWDecoder: ~Copyable {
 // MARK: - The loop
 
 extension LZWDecoder {
-  /// Writes elements from `first` on until the codes end or `capacity` of them are there.
+  /// Writes elements at `start..<limit` of `base`, where the literals are, until the codes end or all are there.
   ///
-  /// Beyond those, `PixelBuffer.slack` elements may be overwritten. `base` has the literals.
+  /// `PixelBuffer.slack` elements beyond may be overwritten.
   @inline(__always)
   private static func expand<Element: SIMDScalar>(
     _ source: inout CodeReader, _ table: inout [4097 of UInt64], codeSize: Int,
-    base: UnsafeMutablePointer<Element>, first: UnsafeMutablePointer<Element>, capacity: Int,
-    beyond: inout Int?
+    base: UnsafeMutablePointer<Element>, start: Int, limit: Int, beyond: inout Int?
   ) -> (count: Int, end: End) {
     let clear = 1 << codeSize
+    // 16 bytes are one move, and 32 are two.
+    let short = MemoryLayout<Element>.size == 1 ? 16 : 8
+    // Up to here there is room for a short string.
+    let shortLimit = limit - short
     var reader = source
     defer { source = reader }
-    let limit = unsafe first + capacity
-    // Before this there is room for the longest of the short strings.
-    let shortLimit = unsafe limit - min(shortLength, capacity)
-    var output = unsafe first
-    func reached(_ end: End) -> (Int, End) { unsafe (output - first, end) }
-    func ended(_ end: End) -> (Int, End) { unsafe reached(output == limit ? end : .tooFewPixels) }
+    var output = start
+    func ended(_ end: End) -> (Int, End) {
+      (output - start, output == limit ? end : .tooFewPixels)
+    }
 
     restart: while true {
       var width = codeSize + 1
       var next = clear + 2
       guard reader.fill(width) else { return ended(.missingEndCode) }
-      let code = reader.take(width)
+      let code = reader.take(width, mask: 1 << width - 1)
       if code == clear { continue restart }
       if code == clear + 1 { return ended(.complete) }
-      guard unsafe output != limit else { return reached(.tooManyPixels) }
-      guard code < clear else { return reached(.badCode(code)) }
-      if table[code] >> 32 != 1 { beyond = code }
+      guard output != limit else { return (output - start, .tooManyPixels) }
+      guard code < clear else { return (output - start, .badCode(code)) }
+      if table[code] & lengths != 1 { beyond = code }
       // What the next code will define: this string and one more element.
-      var pending = unsafe UInt64(output - base) | 2 << 32
-      unsafe output.pointee = base[code & 0xFF]
-      unsafe output += 1
+      var pending = UInt64(output) << lengthBits | 2
+      unsafe base[output] = base[code & 0xFF]
+      output += 1
       // Only a code size of 0 or 1 needs a wider code as early as this.
       if next >> width != 0 { width += 1 }
-      // The entry at which the codes become wider, or the table is full.
-      var step = 1 << width
+      var mask = 1 << width - 1
 
       while true {
         guard reader.fill(width) else { return ended(.missingEndCode) }
-        let code = reader.take(width)
+        let code = reader.take(width, mask: mask)
         if UInt(bitPattern: code &- clear) < 2 {
           if code == clear { continue restart }
           return ended(.complete)
@@ -170,42 +171,45 @@ extension LZWDecoder {
         // which no code can name.
         table[next] = pending
         let entry = table[code]
-        let from = unsafe base + Int(truncatingIfNeeded: entry & 0xFFFF_FFFF)
-        var length = Int(truncatingIfNeeded: entry &>> 32)
-        pending = unsafe UInt64(truncatingIfNeeded: output - base) | (entry &>> 32 &+ 1) &<< 32
-        if unsafe code < next && length <= shortLength && output <= shortLimit {
-          // Most strings are short. Reads below `output + shortLength`, writes below `limit`.
-          unsafe move(SIMD8<Element>.self, from, output)
+        let from = Int(truncatingIfNeeded: entry &>> lengthBits)
+        var length = Int(truncatingIfNeeded: entry & lengths)
+        pending = UInt64(truncatingIfNeeded: output) &<< lengthBits &+ (entry & lengths) &+ 1
+        if code < next && length <= short && output <= shortLimit {
+          // Most strings are short. They have been written whole, so source and target do not overlap.
+          if MemoryLayout<Element>.size == 1 {
+            unsafe move(SIMD16<Element>.self, base + from, base + output)
+          } else {
+            unsafe move(SIMD8<Element>.self, base + from, base + output)
+          }
         } else {
-          guard code <= next else { return reached(.badCode(code)) }
+          guard code <= next else { return (output - start, .badCode(code)) }
           if length == noColor {
             beyond = code
             length = 1
-            pending = unsafe UInt64(output - base) | 2 << 32
+            pending = UInt64(output) << lengthBits | 2
           }
-          let room = unsafe limit - output
-          if length > room {
-            if room == 0 { return reached(.tooManyPixels) }
-            length = room
-            for offset in 0..<length { unsafe output[offset] = from[offset] }
-          } else if unsafe output - from >= 16 {
+          if length > limit - output {
+            if output == limit { return (output - start, .tooManyPixels) }
+            length = limit - output
+            for offset in 0..<length { unsafe base[output + offset] = base[from + offset] }
+          } else if output - from >= 16 {
             var offset = 0
             repeat {
-              unsafe move(SIMD16<Element>.self, from + offset, output + offset)
+              unsafe move(SIMD16<Element>.self, base + (from + offset), base + (output + offset))
               offset &+= 16
             } while offset < length
             // The last element of a string that uses itself is its own first.
-            if code == next { unsafe output[length &- 1] = from.pointee }
+            if code == next { unsafe base[output + length - 1] = base[from] }
           } else {
-            for offset in 0..<length { unsafe output[offset] = from[offset] }
+            for offset in 0..<length { unsafe base[output + offset] = base[from + offset] }
           }
         }
-        unsafe output += length
-        if next < tableSize {
+        output &+= length
+        if next <= mask {
           next &+= 1
-          if next == step, width < maximumWidth {
+          if next > mask, width < maximumWidth {
             width &+= 1
-            step &<<= 1
+            mask = mask &<< 1 | 1
           }
         }
       }
@@ -257,12 +261,11 @@ private struct CodeReader {
     return have >= width
   }
 
-  /// Removes `width` bits that ``fill(_:)`` made ready.
+  /// Removes `width` bits that ``fill(_:)`` made ready; `mask` has as many.
   @inline(__always)
-  mutating func take(_ width: Int) -> Int {
-    let width64 = UInt64(truncatingIfNeeded: width)
-    let code = Int(truncatingIfNeeded: bits & (1 &<< width64 &- 1))
-    bits &>>= width64
+  mutating func take(_ width: Int, mask: Int) -> Int {
+    let code = Int(truncatingIfNeeded: bits) & mask
+    bits &>>= UInt64(truncatingIfNeeded: width)
     have &-= width
     return code
   }

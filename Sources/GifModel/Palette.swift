@@ -13,6 +13,7 @@ struct Palette: ~Copyable {
   private struct Source: Equatable {
     var table: ColorTable
     var transparent: UInt8?
+    var codeSize: UInt8
   }
 
   /// The colour of an index.
@@ -28,10 +29,11 @@ struct Palette: ~Copyable {
   mutating func load(_ frame: FrameHeader, of file: Span<UInt8>) {
     let wanted = Source(
       table: ColorTable(offset: frame.tableOffset, count: frame.colorCount),
-      transparent: frame.transparentIndex)
+      transparent: frame.transparentIndex, codeSize: frame.codeSize)
     guard source != wanted else { return }
     source = wanted
-    for index in entries.indices {
+    // No code gives an index beyond these.
+    for index in 0..<min(entries.count, 1 << Int(frame.codeSize)) {
       let at = frame.tableOffset + index * ColorTable.bytesPerColor
       var color = Self.black
       if index < frame.colorCount, at + ColorTable.bytesPerColor <= file.count {
