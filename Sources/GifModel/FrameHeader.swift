@@ -90,6 +90,9 @@ extension FrameHeader {
   /// How many colours the table has that it uses, its own or the global one; 0 where there is none.
   public var colorCount: Int { Int(tableCount) }
 
+  /// Where its data sub-blocks are.
+  var data: Range<Int> { dataOffset..<dataEnd }
+
   /// How many colours its own table has, by its descriptor.
   var localColorCount: Int { hasLocalColorTable ? 2 << Int(descriptor & 7) : 0 }
 }

@@ -168,7 +168,7 @@ extension FrameStore {
     palette.load(header, of: file.bytes.span)
     pixels.setPalette(palette)
     let outcome = decoder.decode(
-      LZWDecoder.Source(header), of: file.bytes, to: &pixels, at: 0, count: count)
+      header.data, of: file.bytes, in: LZWDecoder.Alphabet(header), to: &pixels, at: 0, count: count)
     if outcome.count == count, header.rectangle == Rect(canvas.size), !header.isInterlaced {
       swap(&canvas.pixels, &pixels)
     } else {
@@ -182,7 +182,8 @@ extension FrameStore {
     _ header: FrameHeader, of file: borrowing GifFile, to start: Int, count: Int, isWhole: Bool
   ) -> Range<Int> {
     let outcome = decoder.decode(
-      LZWDecoder.Source(header), of: file.bytes, to: &indices, at: start, count: count)
+      header.data, of: file.bytes, in: LZWDecoder.Alphabet(header), to: &indices, at: start,
+      count: count)
     let range = start..<start + outcome.count
     if isWhole { check(outcome, of: header, wanted: count) }
     return range
@@ -211,10 +212,9 @@ extension FrameStore {
   }
 }
 
-extension LZWDecoder.Source {
-  /// The data of a frame.
+extension LZWDecoder.Alphabet {
+  /// The literals of a frame.
   init(_ header: FrameHeader) {
-    data = header.dataOffset..<header.dataEnd
     codeSize = Int(header.codeSize)
     // Without a table there is nothing to be beyond of.
     colors = header.colorCount > 0 ? header.colorCount : .max

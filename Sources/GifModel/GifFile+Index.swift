@@ -171,9 +171,8 @@ extension GifFile {
   ///
   /// After the first one, data that do not begin like LZW data end the file.
   mutating func finish(_ frame: FrameHeader) throws(GifError) {
-    let data = frame.dataOffset..<frame.dataEnd
     if !frames.isEmpty, !frame.rectangle.isEmpty,
-      let code = LZWDecoder.badFirstCode(bytes, data, codeSize: Int(frame.codeSize))
+      let code = LZWDecoder.badFirstCode(bytes, frame.data, codeSize: Int(frame.codeSize))
     {
       return try fail(.badFirstCode(code, at: frame.dataOffset))
     }

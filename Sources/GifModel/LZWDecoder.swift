@@ -23,6 +23,7 @@ struct LZWDecoder: ~Copyable {
 
   /// Length in the low 16 bits, offset from the literals on above them.
   private var table: [4097 of UInt64] = .init(repeating: 0)
+  private var alphabet: Alphabet?
 
   /// Why the codes of a frame came to an end.
   enum End: Equatable {
@@ -49,10 +50,8 @@ struct LZWDecoder: ~Copyable {
     var beyond: Int?
   }
 
-  /// A frame's data: where they are, and what they mean.
-  struct Source {
-    /// From the first sub-block's length to the end of the data.
-    var data: Range<Int>
+  /// What literals there are.
+  struct Alphabet: Equatable {
     /// The LZW minimum code size, at most ``GifLimits/codeSize``.
     var codeSize: Int
     /// Literals from this on are not colours, but for ``transparent``.
@@ -63,28 +62,23 @@ struct LZWDecoder: ~Copyable {
   /// Decodes a frame of `input`.
   ///
   /// - Parameters:
-  ///   - source: The frame's data.
+  ///   - data: From the first sub-block's length to the end of the frame's data.
   ///   - input: The file.
+  ///   - alphabet: The frame's literals.
   ///   - output: Where the elements go; its literals are set.
   ///   - start: The first of them; those before stay.
   ///   - count: How many are wanted, at most ``GifLimits/framePixels``.
   /// - Returns: How many there are, and why there are no more.
   mutating func decode<Element: SIMDScalar>(
-    _ source: Source, of input: [UInt8], to output: inout PixelBuffer<Element>, at start: Int,
-    count: Int
+    _ data: Range<Int>, of input: [UInt8], in alphabet: Alphabet,
+    to output: inout PixelBuffer<Element>, at start: Int, count: Int
   ) -> Outcome {
-    let data = source.data
-    let codeSize = source.codeSize
+    let codeSize = alphabet.codeSize
     precondition(data.upperBound <= input.count && codeSize <= GifLimits.codeSize)
     // A code has at least `codeSize + 1` bits and stands for fewer pixels than the table has entries.
     let possible = min(count, data.count * 8 / (codeSize + 1) * Self.tableSize)
     output.reserve(start + possible, keeping: start)
-    let clear = 1 << codeSize
-    for literal in 0..<clear {
-      let isColor = literal < source.colors || literal == source.transparent
-      table[literal] =
-        UInt64(literal & 0xFF) << Self.lengthBits | UInt64(isColor ? 1 : Self.noColor)
-    }
+    setLiterals(alphabet)
     return unsafe input.withUnsafeBufferPointer { bytes in
       // An empty input has no base, and its only range is empty.
       guard let first = bytes.baseAddress else {
@@ -98,6 +92,17 @@ struct LZWDecoder: ~Copyable {
         limit: PixelBuffer<Element>.literals + start + possible, beyond: &beyond)
       return unsafe Outcome(
         count: written, end: end, offset: reader.next - first, beyond: beyond)
+    }
+  }
+
+  /// Makes the literals' entries, unless they are there from the frame before: no code changes them.
+  private mutating func setLiterals(_ alphabet: Alphabet) {
+    guard self.alphabet != alphabet else { return }
+    self.alphabet = alphabet
+    for literal in 0..<1 << alphabet.codeSize {
+      let isColor = literal < alphabet.colors || literal == alphabet.transparent
+      table[literal] =
+        UInt64(literal & 0xFF) << Self.lengthBits | UInt64(isColor ? 1 : Self.noColor)
     }
   }
 
@@ -270,17 +275,18 @@ private struct CodeReader {
     return code
   }
 
-  /// The reader with all the bits it can hold, byte by byte, from this sub-block and those after it.
+  /// The reader with more bits, from this sub-block and those after it.
   @inline(never)
   private static func crossing(_ reader: CodeReader) -> CodeReader {
     var reader = reader
-    while reader.have <= 56 {
+    while reader.have <= 48 {
       if unsafe reader.next == reader.blockEnd {
         guard unsafe reader.next < reader.end, unsafe reader.next.pointee > 0 else { break }
         let count = unsafe Int(reader.next.pointee)
         unsafe reader.next += 1
         unsafe reader.blockEnd = reader.next + min(count, reader.end - reader.next)
       } else {
+        // Bits above `have` that the fast path left are the same ones.
         unsafe reader.bits |= UInt64(reader.next.pointee) << UInt64(reader.have)
         reader.have += 8
         unsafe reader.next += 1
