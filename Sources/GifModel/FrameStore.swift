@@ -202,7 +202,9 @@ extension FrameStore {
     if let index = outcome.beyond {
       warn(.indexBeyondTable(index, frame: frame, at: header.dataOffset))
     }
-    if let warning = outcome.warning(frame: frame, wanted: wanted) { warn(warning) }
+    // Of a frame that hangs out below not all is decoded, so its end is not known.
+    let isAll = wanted == header.rectangle.size.area
+    if let warning = outcome.warning(frame: frame, wanted: wanted, isAll: isAll) { warn(warning) }
   }
 
   private mutating func warn(_ warning: GifWarning) {
@@ -223,12 +225,12 @@ extension LZWDecoder.Alphabet {
 }
 
 extension LZWDecoder.Outcome {
-  /// What is wrong with the data of a frame that `wanted` so many indices.
-  func warning(frame: Int, wanted: Int) -> GifWarning? {
+  /// What is wrong with the data of a frame that `wanted` so many pixels, which may be all it has.
+  func warning(frame: Int, wanted: Int, isAll: Bool) -> GifWarning? {
     switch end {
     case .complete: nil
-    case .missingEndCode: .missingEndCode(frame: frame, at: offset)
-    case .tooManyPixels: .tooManyPixels(frame: frame, at: offset)
+    case .missingEndCode: isAll ? .missingEndCode(frame: frame, at: offset) : nil
+    case .tooManyPixels: isAll ? .tooManyPixels(frame: frame, at: offset) : nil
     case .tooFewPixels: .tooFewPixels(count, of: wanted, frame: frame, at: offset)
     case .badCode(let code): .badCode(code, frame: frame, at: offset)
     }

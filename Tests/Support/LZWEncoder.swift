@@ -38,7 +38,7 @@ public struct LZWEncoder {
         if let key { table[key] = next }
         next += 1
         // The decoder is one entry behind.
-        if next - 1 == 1 << width, width < 12 { width += 1 }
+        if (next - 1) >> width != 0, width < 12 { width += 1 }
       } else if clearsWhenFull {
         reset()
       }

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+import GifModel
+import PixelGeometry
+
+/// Pieces: the first byte is their size, and the frames, warnings and error must be those of the whole.
+@c(LLVMFuzzerTestOneInput)
+public func fuzzPieces(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+  guard let size = input.first else { return 0 }
+  let content = Array(input.dropFirst())
+  let whole = outcome(content, pieces: content.count, isShown: false)
+  let pieces = outcome(content, pieces: Int(size) + 1, isShown: true)
+  precondition(whole == pieces)
+  return 0
+}
+
+/// What came of a file.
+struct Outcome: Equatable {
+  var error: GifError?
+  var frames: [FrameHeader]
+  var warnings: [GifWarning]
+  var loopCount: Int?
+  var comments: [[UInt8]]
+}
+
+/// Feeds pieces, and shows what arrives after each where `isShown`.
+func outcome(_ content: [UInt8], pieces: Int, isShown: Bool) -> Outcome {
+  var file = GifFile()
+  var store = FrameStore()
+  var failure: GifError?
+  do {
+    var start = 0
+    while start < content.count {
+      let end = min(start + max(pieces, 1), content.count)
+      try file.append(Array(content[start..<end]))
+      start = end
+      if isShown, let canvas = file.canvas, canvas.area <= 1 << 14 {
+        if file.arriving != nil { store.withArrivingPicture(of: file) { _ in } }
+        if let last = file.frames.indices.last { store.withPicture(last, of: file) { _ in } }
+      }
+    }
+    try file.seal()
+  } catch {
+    failure = error
+  }
+  return Outcome(
+    error: failure, frames: file.frames, warnings: file.warnings, loopCount: file.loopCount,
+    comments: file.comments)
+}
