@@ -5,6 +5,45 @@ import PixelGeometry
 import Support
 import Testing
 
+/// Public test files, where the folder with them is there: see ``SharedFolder``.
+@Suite struct CorpusTests {
+  @Test(arguments: GoldenRow.all)
+  func `pictures, delays and loop count are those that decoders agree on`(row: GoldenRow) throws {
+    let file = try gif(#require(SharedFolder.bytes(of: "corpus/" + row.name)))
+    #expect(file.canvas == row.canvas)
+    #expect(file.frames.count == row.frames)
+    #expect(checksums(of: file) == row.checksums)
+    // Some rows give the first delay only, or none.
+    #expect(file.frames.map(\.delayCentiseconds).starts(with: row.delays))
+    #expect(file.loopCount == row.loopCount)
+  }
+
+  @Test(arguments: corpus)
+  func `every file ends in pictures or an error within two seconds`(name: String) throws {
+    let bytes = try #require(SharedFolder.bytes(of: "corpus/" + name))
+    let time = ContinuousClock().measure {
+      guard let file = try? gif(bytes) else { return }
+      var store = FrameStore()
+      for index in file.frames.indices { store.withPicture(index, of: file) { _ in } }
+    }
+    #expect(time < .seconds(2))
+  }
+
+  @Test(arguments: corpus)
+  func `single bytes give the same file as the whole`(name: String) throws {
+    let bytes = try #require(SharedFolder.bytes(of: "corpus/" + name))
+    #expect(Outcome(of: bytes, inPiecesOf: 1) == Outcome(of: bytes, inPiecesOf: bytes.count))
+  }
+
+  /// The names of all files of the corpus.
+  static let corpus: [String] = {
+    guard let folder = SharedFolder.path else { return [] }
+    return filesBelow(folder + "/corpus").filter { name in
+      !["LICENCE", "README", "golden.tsv"].contains { name.contains($0) }
+    }
+  }()
+}
+
 /// A row of the corpus' `golden.tsv`, whose values at least three independent decoders agree on.
 struct GoldenRow: Sendable, CustomTestStringConvertible {
   let name: String
@@ -30,44 +69,7 @@ struct GoldenRow: Sendable, CustomTestStringConvertible {
 
   static let all: [GoldenRow] = {
     guard let table = SharedFolder.bytes(of: "corpus/golden.tsv") else { return [] }
-    return String(decoding: table, as: UTF8.self).split(separator: "\n").compactMap {
-      GoldenRow($0)
-    }
+    let lines = String(decoding: table, as: UTF8.self).split(separator: "\n")
+    return lines.compactMap { GoldenRow($0) }
   }()
-}
-
-/// The CRC-32 of every picture, as eight hexadecimal digits.
-func checksums(of file: GifFile) -> [String] {
-  var store = FrameStore()
-  return file.frames.indices.map { index in
-    store.withPicture(index, of: file) { pixels in
-      var crc = Crc32()
-      crc.add(rgba: pixels)
-      let digits = String(crc.value, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }
-  }
-}
-
-/// A sealed file of these bytes.
-func gif(_ bytes: [UInt8]) throws(GifError) -> GifFile {
-  var file = GifFile()
-  try file.append(bytes)
-  try file.seal()
-  return file
-}
-
-@Suite struct CorpusTests {
-  @Test(arguments: GoldenRow.all)
-  func `pictures, delays and loop count are those that three decoders agree on`(row: GoldenRow)
-    throws
-  {
-    let file = try gif(#require(SharedFolder.bytes(of: "corpus/" + row.name)))
-    #expect(file.canvas == row.canvas)
-    #expect(file.frames.count == row.frames)
-    #expect(checksums(of: file) == row.checksums)
-    // Some rows give the first delay only, or none.
-    #expect(file.frames.map(\.delayCentiseconds).starts(with: row.delays))
-    #expect(file.loopCount == row.loopCount)
-  }
 }
