@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+
+import GifModel
+import PixelGeometry
+import Support
+import Testing
+
+@Suite struct GifFileTests {
+  /// GIF89a §18: 10 × 5 pixels, four colours, sorted, resolution 8, background 3, aspect 49.
+  @Test func `the logical screen is read`() throws {
+    var writer = GifWriter(10, 5, colors: Colors.four, background: 3, aspect: 49)
+    writer.frame(1, 1, [1], codeSize: 2)
+    writer.trailer()
+    let file = try gif(writer.bytes)
+    #expect(file.canvas == Size(width: 10, height: 5))
+    #expect(file.isVersion89a == true)
+    let screen = try #require(file.screen)
+    #expect(screen.size == Size(width: 10, height: 5))
+    #expect(screen.globalColorCount == 4)
+    #expect(screen.colorResolution == 8)
+    #expect(!screen.isGlobalColorTableSorted)
+    #expect(screen.backgroundIndex == 3)
+    #expect(screen.pixelAspect64ths == 64)
+  }
+
+  @Test func `GIF87a is a GIF, without aspect`() throws {
+    var writer = GifWriter(1, 1, version: "GIF87a")
+    writer.frame(1, 1, [0], colors: Colors.four, codeSize: 2)
+    let file = try gif(writer.bytes + [0x3B])
+    #expect(file.isVersion89a == false)
+    #expect(file.screen?.pixelAspect64ths == nil)
+    #expect(file.screen?.globalColorCount == 0)
+  }
+
+  @Test func `a frame says what its control block and descriptor say`() throws {
+    let file = try gif(20, 20) {
+      $0.control(delay: 300, disposal: 2, transparent: 3, waitsForInput: true)
+      $0.frame(2, 3, [0, 1, 2, 3, 0, 1], left: 4, top: 5, isInterlaced: true, codeSize: 2)
+      $0.frame(1, 1, [0], colors: [0x112233, 0x445566], codeSize: 2)
+    }
+    let first = file.frames[0]
+    #expect(first.rectangle == Rect(x: 4, y: 5, width: 2, height: 3))
+    #expect(first.delayCentiseconds == 300)
+    #expect(first.disposal == .restoreToBackground)
+    #expect(first.transparentIndex == 3)
+    #expect(first.waitsForUserInput)
+    #expect(first.isInterlaced)
+    #expect(!first.hasLocalColorTable)
+    #expect(first.colorCount == 4)
+    let second = file.frames[1]
+    #expect(second.delayCentiseconds == 0)
+    #expect(second.disposal == .unspecified)
+    #expect(second.transparentIndex == nil)
+    #expect(!second.waitsForUserInput)
+    #expect(second.hasLocalColorTable)
+    #expect(!second.isLocalColorTableSorted)
+    #expect(second.colorCount == 2)
+    #expect(MemoryLayout<FrameHeader>.stride <= 64)
+  }
+
+  /// What GIF89a leaves undefined is read as browsers read it.
+  @Test(arguments: [
+    (UInt8(0), Disposal.unspecified), (1, .keep), (2, .restoreToBackground),
+    (3, .restoreToPrevious), (4, .restoreToPrevious), (5, .keep), (6, .keep), (7, .keep),
+  ])
+  func `disposal 4 is 3, and 5 to 7 are 1`(stored: UInt8, disposal: Disposal) throws {
+    let file = try gif(1, 1) {
+      $0.control(disposal: stored)
+      $0.frame(1, 1, [0], codeSize: 2)
+    }
+    #expect(file.frames[0].disposal == disposal)
+  }
+
+  @Test func `the last control block before a frame counts, and for that frame only`() throws {
+    let file = try gif(1, 1) {
+      $0.control(delay: 10)
+      $0.control(delay: 20)
+      $0.block(0xFE, [[0x41]])
+      $0.frame(1, 1, [0], codeSize: 2)
+      $0.frame(1, 1, [0], codeSize: 2)
+    }
+    #expect(file.frames.map(\.delayCentiseconds) == [20, 0])
+  }
+
+  @Test func `plain text takes its control block with it`() throws {
+    let file = try gif(1, 1) {
+      $0.control(delay: 10)
+      $0.block(0x01, [Array(repeating: 0, count: 12), Array("Hello".utf8)])
+      $0.frame(1, 1, [0], codeSize: 2)
+    }
+    #expect(file.frames.map(\.delayCentiseconds) == [0])
+    #expect(file.warnings.isEmpty)
+  }
+
+  @Test func `comments are kept, joined from their sub-blocks, whatever their bytes`() throws {
+    let long = [UInt8](repeating: 0x78, count: 255)
+    let file = try gif(1, 1) {
+      $0.block(0xFE, [Array("Hello ".utf8), Array("World".utf8)])
+      $0.block(0xFE, [[0xFF, 0x00]])
+      $0.block(0xFE, [])
+      $0.block(0xFE, [long, long])
+      $0.frame(1, 1, [0], codeSize: 2)
+    }
+    #expect(file.comments == [Array("Hello World".utf8), [0xFF, 0x00], [], long + long])
+  }
+
+  @Test func `comments beyond the limit are passed over`() throws {
+    let file = try gif(1, 1) {
+      for number in 0..<GifLimits.comments + 5 { $0.block(0xFE, [[UInt8(number)]]) }
+      $0.frame(1, 1, [0], codeSize: 2)
+    }
+    #expect(file.comments.count == GifLimits.comments)
+    #expect(file.frames.count == 1)
+  }
+
+  @Test func `unknown and application extensions are passed over`() throws {
+    let file = try gif(1, 1) {
+      $0.block(0x2A, [Array("Hello".utf8), Array("World".utf8)])
+      $0.block(0xFF, [Array("UNKNOWN!XXX".utf8), [1, 2, 3]])
+      $0.block(0xFF, [[UInt8](repeating: 0, count: 11), [0, 0, 0, 0]])
+      $0.block(0xFF, [Array("SHORT".utf8), [1, 9, 0]])
+      // XMP is not in sub-blocks: a reader hops through it and lands on its 258-byte trailer.
+      $0.raw([0x21, 0xFF, 11] + Array("XMP DataXMP<?xpacket?>".utf8) + [0x01])
+      $0.raw((0...255).reversed().map { UInt8($0) } + [0])
+      $0.frame(1, 1, [0], codeSize: 2)
+    }
+    #expect(file.frames.count == 1)
+    #expect(file.loopCount == nil)
+    #expect(file.warnings.isEmpty)
+  }
+
+  @Test func `what follows the trailer is ignored`() throws {
+    var file = try gif(1, 1) { $0.frame(1, 1, [0], codeSize: 2) }
+    #expect(file.isSealed)
+    let count = file.byteCount
+    try file.append([0x2C, 0, 0])
+    try file.append([0x00].span)
+    try file.seal()
+    #expect(file.byteCount == count)
+    #expect(file.frames.count == 1)
+    #expect(file.warnings.isEmpty)
+  }
+}
+
+@Suite struct LoopCountTests {
+  @Test(arguments: ["NETSCAPE2.0", "ANIMEXTS1.0"], [0, 1, 2000, 65535])
+  func `both extensions give the loop count as stored`(name: String, count: Int) throws {
+    let file = try gif(1, 1) {
+      $0.loop(count, application: name)
+      $0.frame(1, 1, [0], codeSize: 2)
+    }
+    #expect(file.loopCount == count)
+  }
+
+  @Test func `the last of several counts, also after the frames`() throws {
+    let file = try gif(1, 1) {
+      $0.loop(50)
+      $0.frame(1, 1, [0], codeSize: 2)
+      $0.loop(40)
+    }
+    #expect(file.loopCount == 40)
+  }
+
+  @Test func `a buffer size is no loop count, before or after it`() throws {
+    let buffer: [UInt8] = [2, 0xFF, 0xFF, 0xFF, 0xFF]
+    for blocks in [[buffer], [[1, 7, 0], buffer], [buffer, [1, 7, 0]]] {
+      let file = try gif(1, 1) {
+        $0.block(0xFF, [Array("NETSCAPE2.0".utf8)] + blocks)
+        $0.frame(1, 1, [0], codeSize: 2)
+      }
+      #expect(file.loopCount == (blocks.count == 1 ? nil : 7))
+    }
+  }
+
+  @Test func `an unknown name or a short sub-block gives no loop count`() throws {
+    let file = try gif(1, 1) {
+      $0.loop(7, application: "NETSCAPE2.1")
+      $0.block(0xFF, [Array("NETSCAPE2.0".utf8), [1, 7]])
+      $0.block(0xFF, [Array("NETSCAPE2.0".utf8)])
+      $0.frame(1, 1, [0], codeSize: 2)
+    }
+    #expect(file.loopCount == nil)
+  }
+}
