@@ -168,7 +168,8 @@ extension FrameStore {
     palette.load(header, of: file.bytes.span)
     pixels.setPalette(palette)
     let outcome = decoder.decode(
-      header.data, of: file.bytes, in: LZWDecoder.Alphabet(header), to: &pixels, at: 0, count: count)
+      header.data, of: file.bytes, in: LZWDecoder.Alphabet(header), to: &pixels, at: 0, count: count
+    )
     if outcome.count == count, header.rectangle == Rect(canvas.size), !header.isInterlaced {
       swap(&canvas.pixels, &pixels)
     } else {
@@ -230,7 +231,6 @@ extension LZWDecoder.Outcome {
     switch end {
     case .complete: nil
     case .missingEndCode: isAll ? .missingEndCode(frame: frame, at: offset) : nil
-    case .tooManyPixels: isAll ? .tooManyPixels(frame: frame, at: offset) : nil
     case .tooFewPixels: .tooFewPixels(count, of: wanted, frame: frame, at: offset)
     case .badCode(let code): .badCode(code, frame: frame, at: offset)
     }

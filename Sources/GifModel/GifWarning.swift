@@ -22,9 +22,7 @@ public enum GifWarning: Equatable, Sendable {
   case badCode(Int, frame: Int, at: Int)
   /// This frame's codes stop before its last pixel.
   case tooFewPixels(Int, of: Int, frame: Int, at: Int)
-  /// This frame's codes go on after its last pixel.
-  case tooManyPixels(frame: Int, at: Int)
-  /// The end code is missing after this frame's last pixel.
+  /// No end code follows this frame's last pixel: it is missing, or there are more pixels.
   case missingEndCode(frame: Int, at: Int)
   /// A pixel of this frame has an index that its colour table has not; such pixels are black.
   case indexBeyondTable(Int, frame: Int, at: Int)
@@ -53,10 +51,8 @@ extension GifWarning: CustomStringConvertible {
       "bad code \(code) in frame \(frame + 1) before byte \(offset)"
     case .tooFewPixels(let count, let all, let frame, let offset):
       "frame \(frame + 1) has \(count) of \(all) pixels at byte \(offset)"
-    case .tooManyPixels(let frame, let offset):
-      "frame \(frame + 1) has more pixels than it needs at byte \(offset)"
     case .missingEndCode(let frame, let offset):
-      "frame \(frame + 1) has no end code at byte \(offset)"
+      "frame \(frame + 1) has no end code after its pixels at byte \(offset)"
     case .indexBeyondTable(let index, let frame, let offset):
       "frame \(frame + 1) at byte \(offset) uses colour \(index), which its table has not"
     }

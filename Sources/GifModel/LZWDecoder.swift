@@ -29,10 +29,8 @@ struct LZWDecoder: ~Copyable {
   enum End: Equatable {
     /// The end code follows the last pixel.
     case complete
-    /// The data end after the last pixel without an end code.
+    /// The data end after the last pixel without an end code, or go on.
     case missingEndCode
-    /// Codes follow the last pixel.
-    case tooManyPixels
     /// The data, or an end code, come before the last pixel.
     case tooFewPixels
     /// A code beyond the next free entry.
@@ -154,7 +152,7 @@ extension LZWDecoder {
       let code = reader.take(width, mask: 1 << width - 1)
       if code == clear { continue restart }
       if code == clear + 1 { return ended(.complete) }
-      guard output != limit else { return (output - start, .tooManyPixels) }
+      guard output != limit else { return (output - start, .missingEndCode) }
       guard code < clear else { return (output - start, .badCode(code)) }
       if table[code] & lengths != 1 { beyond = code }
       // What the next code will define: this string and one more element.
@@ -194,7 +192,7 @@ extension LZWDecoder {
             pending = UInt64(output) << lengthBits | 2
           }
           if length > limit - output {
-            if output == limit { return (output - start, .tooManyPixels) }
+            if output == limit { return (output - start, .missingEndCode) }
             length = limit - output
             for offset in 0..<length { unsafe base[output + offset] = base[from + offset] }
           } else if output - from >= 16 {
