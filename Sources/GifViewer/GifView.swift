@@ -51,14 +51,15 @@ public final class GifView {
 // MARK: - Showing
 
 extension GifView {
-  /// Shows a bundled GIF by its name, with or without `.gif`; a name with a slash, or one that is not bundled, is a path.
+  /// Shows a bundled GIF by its name, with or without `.gif`.
   ///
-  /// - Throws: As ``showGIF(at:completion:)``.
+  /// - Throws: ``ViewerError/cannotOpen(errno:)`` when there is none, and as ``showGIF(at:completion:)``.
   public func showGIF(named name: String, completion: @escaping Completion) throws(ViewerError) {
-    try showGIF(at: BundledResource.path(named: name) ?? name, completion: completion)
+    guard let path = BundledResource.path(named: name) else { throw .noSuchFile }
+    try showGIF(at: path, completion: completion)
   }
 
-  /// Shows the GIF file at `path`. What was shown before is stopped first.
+  /// Shows the GIF file at `path`, or the bundled one of that name where no file is. What was shown before is stopped first.
   ///
   /// Reads as far as the first picture, and opens no window. When it throws, `completion` is not called, and what was shown before
   /// goes on.
@@ -66,7 +67,8 @@ extension GifView {
   /// - Throws: ``ViewerError/cannotOpen(errno:)``, ``ViewerError/readFailed(errno:)``, ``ViewerError/notShowable(_:)``.
   public func showGIF(at path: String, completion: @escaping Completion) throws(ViewerError) {
     let source: ByteSource
-    do { source = try ByteSource(path: path) } catch { throw .cannotOpen(errno: error.code) }
+    let file = Libc.exists(path) ? path : BundledResource.path(named: path) ?? path
+    do { source = try ByteSource(path: file) } catch { throw .cannotOpen(errno: error.code) }
     var movie = Movie(source)
     try movie.readFirstPicture()
     show(movie, completion)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 public import GifModel
+internal import Glibc
 public import XWindow
 
 /// Why a GIF is not shown, or not shown to its end.
@@ -12,6 +13,11 @@ public enum ViewerError: Error, Equatable, Sendable {
   case notShowable(GifError)
   /// The window system refused, or went away.
   case window(XWindowError)
+}
+
+extension ViewerError {
+  /// No file, and no resource, has that name.
+  static let noSuchFile = ViewerError.cannotOpen(errno: ENOENT)
 }
 
 extension ViewerError: CustomStringConvertible {

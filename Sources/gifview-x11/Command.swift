@@ -19,7 +19,7 @@ struct Command {
       if file == "-" {
         view.showGIF(from: STDIN_FILENO, completion: completion)
       } else {
-        try view.showGIF(named: file, completion: completion)
+        try view.showGIF(at: file, completion: completion)
       }
       let loop = try EventLoop(display: options.display)
       loop.watch(signals.descriptor) {
