@@ -8,7 +8,9 @@ internal import XWindow
 /// ``run(_:)`` is a loop of its own. A host that has one already polls ``descriptors`` until ``nextDeadline``, and calls
 /// ``process(now:)`` whenever either is due; nothing in there waits for anything but the X replies it needs.
 public final class EventLoop {
-  /// What tells the time. The host passes the same clock's `now()` to ``process(now:)``.
+  /// What tells the time.
+  ///
+  /// The host passes the same clock's `now()` to ``process(now:)``.
   public let clock: any MediaClock
   let display: Display
   private var views: [GifView] = []

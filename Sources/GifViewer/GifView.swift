@@ -20,7 +20,9 @@ public final class GifView {
 
   /// How the next GIF is played.
   public var settings = PlaybackSettings()
-  /// Told what happens, in order. May call the view.
+  /// Told what happens, in order.
+  ///
+  /// May call the view.
   public var onEvent: ((ViewEvent) -> Void)?
   /// Why the last GIF was not shown to its end, if something went wrong.
   public private(set) var error: ViewerError?
@@ -59,7 +61,9 @@ extension GifView {
     try showGIF(at: path, completion: completion)
   }
 
-  /// Shows the GIF file at `path`, or the bundled one of that name where no file is. What was shown before is stopped first.
+  /// Shows the GIF file at `path`, or the bundled one of that name where no file is.
+  ///
+  /// What was shown before is stopped first.
   ///
   /// Reads as far as the first picture, and opens no window. When it throws, `completion` is not called, and what was shown before
   /// goes on.
@@ -74,8 +78,9 @@ extension GifView {
     show(movie, completion)
   }
 
-  /// Shows the GIF that arrives at a descriptor, from its first picture on. The descriptor is left open, and nothing is read from
-  /// it before the loop runs.
+  /// Shows the GIF that arrives at a descriptor, from its first picture on.
+  ///
+  /// The descriptor is left open, and nothing is read from it before the loop runs.
   public func showGIF(from descriptor: Int32, completion: @escaping Completion) {
     show(Movie(ByteSource(borrowing: descriptor)), completion)
   }

@@ -11,7 +11,9 @@ enum Libc {
     fileprivate static var last: Errno { Errno(code: errno) }
   }
 
-  /// open(2), for reading. Does not wait for the other end of a FIFO.
+  /// open(2), for reading.
+  ///
+  /// Does not wait for the other end of a FIFO.
   static func open(_ path: String) throws(Errno) -> Int32 {
     let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .last }

@@ -4,7 +4,9 @@ internal import GifModel
 internal import PixelGeometry
 internal import XWindow
 
-/// One GIF being shown: its bytes, its place in time, its window. Does what the ``Player`` says.
+/// One GIF being shown: its bytes, its place in time, its window.
+///
+/// Does what the ``Player`` says.
 ///
 /// It knows no view, so that it can be ended while its view is being taken down.
 final class Playback {

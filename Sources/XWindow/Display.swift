@@ -11,7 +11,9 @@ public final class Display {
   let handle: OpaquePointer
   /// Interned when first needed: one round trip, which a window's way to the screen can do without.
   private(set) lazy var atoms = unsafe Atoms(handle)
-  /// The windows that events are handed to, by their XID. Weak: a window leaves when its owner lets it go.
+  /// The windows that events are handed to, by their XID.
+  ///
+  /// Weak: a window leaves when its owner lets it go.
   var windows: [XID: WeakWindow] = [:]
   /// Whether MIT-SHM is there, and what its completion event is numbered; asked for once, by the first who needs it.
   private(set) lazy var sharing = Sharing(self)
@@ -36,7 +38,9 @@ public final class Display {
   /// The descriptor that turns readable when the server has sent something, for poll(2).
   public var descriptor: Int32 { unsafe XConnectionNumber(handle) }
 
-  /// Sends what is buffered. Does not wait.
+  /// Sends what is buffered.
+  ///
+  /// Does not wait.
   public func flush() {
     unsafe XFlush(handle)
   }

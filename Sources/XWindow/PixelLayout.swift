@@ -30,7 +30,9 @@ struct PixelLayout: Equatable {
   var red: Channel
   var green: Channel
   var blue: Channel
-  /// The bits up to the depth that no channel has. Alpha in a depth-32 visual, where they are set for opaque; else 0.
+  /// The bits up to the depth that no channel has.
+  ///
+  /// Alpha in a depth-32 visual, where they are set for opaque; else 0.
   var alphaMask: UInt32
   /// Bits from one pixel to the next: 16 or 32.
   var bitsPerPixel: Int

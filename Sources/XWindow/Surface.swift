@@ -75,7 +75,9 @@ extension Surface {
 // MARK: - Sharing
 
 extension Surface {
-  /// Has the server attach both images, and falls back for good when it refuses. One round trip.
+  /// Has the server attach both images, and falls back for good when it refuses.
+  ///
+  /// One round trip.
   mutating func share() {
     guard front.canBeAttached, spare.canBeAttached, display.sharing.isAvailable else { return }
     _ = unsafe ErrorHandlers.takeErrors(display.handle)

@@ -34,7 +34,9 @@ struct Visual {
 
   private static var isLittleEndian: Bool { UInt16(littleEndian: 1) == 1 }
 
-  /// How wide the server stores a pixel of that depth; 0 when it has no such format. Known since the connection was set up.
+  /// How wide the server stores a pixel of that depth; 0 when it has no such format.
+  ///
+  /// Known since the connection was set up.
   private static func bitsPerPixel(_ display: OpaquePointer, _ depth: Int32) -> Int {
     var count: Int32 = 0
     guard let formats = unsafe XListPixmapFormats(display, &count) else { return 0 }

@@ -50,7 +50,9 @@ public final class Window {
   /// Whether the window exists on the server, as far as is known.
   private var exists = true
 
-  /// Makes the window, and asks for it to be mapped. Sends everything; waits for nothing.
+  /// Makes the window, and asks for it to be mapped.
+  ///
+  /// Sends everything; waits for nothing.
   ///
   /// - Parameters:
   ///   - display: Where it is shown.
@@ -108,7 +110,9 @@ extension Window {
     surface.draw(pixels, changed: changed)
   }
 
-  /// Shows the picture drawn last. ``Display/flush()`` sends it.
+  /// Shows the picture drawn last.
+  ///
+  /// ``Display/flush()`` sends it.
   public func present() {
     guard exists else { return }
     dropBackground()
@@ -135,7 +139,9 @@ extension Window {
     surface.share()
   }
 
-  /// Takes the window away. ``Display/synchronize()`` tells when the server has done it.
+  /// Takes the window away.
+  ///
+  /// ``Display/synchronize()`` tells when the server has done it.
   public func close() {
     display.windows[id] = nil
     guard exists else { return }

@@ -17,7 +17,9 @@ struct Option: Sendable {
   var letter: Character?
   var argument = Argument.none
   var help: String
-  /// Takes over the argument; `nil` where none was given. Wrong usage is thrown.
+  /// Takes over the argument; `nil` where none was given.
+  ///
+  /// Wrong usage is thrown.
   var apply: @Sendable (inout Options, String?) throws(UsageError) -> Void
 }
 

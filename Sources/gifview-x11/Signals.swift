@@ -9,7 +9,9 @@ struct Signals: ~Copyable {
   /// Readable when one of them has come, signalfd(2).
   let descriptor: Int32
 
-  /// Holds the signals back from now on. A reader of our output that goes away is no reason to end: SIGPIPE is ignored.
+  /// Holds the signals back from now on.
+  ///
+  /// A reader of our output that goes away is no reason to end: SIGPIPE is ignored.
   init() {
     signal(SIGPIPE, SIG_IGN)
     taken = [SIGINT, SIGTERM, SIGHUP].filter { number in

@@ -3,7 +3,9 @@ import Testing
 
 @testable import XWindow
 
-/// Layouts as servers report them, most of which no server here has. Pixels were worked out by hand from the masks.
+/// Layouts as servers report them, most of which no server here has.
+///
+/// Pixels were worked out by hand from the masks.
 @Suite struct PixelLayoutTests {
   /// Depth, masks, bits a pixel: what the server's set-up says.
   struct Format: Sendable {
