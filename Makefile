@@ -25,7 +25,7 @@ test:
 # with nothing but the static libstdc++.
 build: $(STATIC)/libstdc++.a
 	@Scripts/need $(BUILD_PACKAGES)
-	swift build -c release --product gifview-x11 --static-swift-stdlib \
+	swift build -c release --product gifview-x11 --static-swift-stdlib --disable-local-rpath \
 	  -Xlinker -L$(CURDIR)/$(STATIC) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
 	  -Xlinker --gc-sections -Xlinker -s
 

@@ -22,7 +22,12 @@ public final class Display {
   ///
   /// - Throws: ``XWindowError/cannotOpenDisplay(_:)`` when no server answers there.
   public init(name: String?) throws(XWindowError) {
-    guard let handle = unsafe XOpenDisplay(name) else { throw .cannotOpenDisplay(name) }
+    // Keys are looked up in the core protocol's map, which spares two round trips on the way to the first picture. It also
+    // finds the letters of shortcuts whichever layout is switched to. The flag is read by XOpenDisplay alone.
+    XkbIgnoreExtension(True)
+    let opened = unsafe XOpenDisplay(name)
+    XkbIgnoreExtension(False)
+    guard let handle = unsafe opened else { throw .cannotOpenDisplay(name) }
     unsafe self.handle = handle
     unsafe ErrorHandlers.register(handle)
   }

@@ -8,6 +8,7 @@ internal import PixelGeometry
 struct Renderer {
   /// The picture's size.
   let picture: Size
+  private let window: Size
   /// Where the picture lies in the window.
   let target: Rect
   let layout: PixelLayout
@@ -20,6 +21,7 @@ struct Renderer {
 
   init(picture: Size, window: Size, target: Rect, layout: PixelLayout, background: UInt32) {
     self.picture = picture
+    self.window = window
     self.target = target
     self.layout = layout
     self.background = background
@@ -38,6 +40,14 @@ struct Renderer {
 // MARK: - Geometry
 
 extension Renderer {
+  /// Whether a picture's pixels are the window's, as they stand: nothing is scaled, packed, or seen behind it.
+  ///
+  /// A transparent canvas pixel is 0, which is black where the server does not look at alpha.
+  var passesPixelsOn: Bool {
+    layout.isNative && layout.alphaMask == 0 && background & 0xFF_FFFF == 0
+      && target == Rect(picture) && window == picture
+  }
+
   /// The window's pixels that the picture's pixels in `rect` reach.
   func reach(of rect: Rect) -> Rect {
     guard target.size != picture else {

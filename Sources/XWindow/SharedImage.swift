@@ -88,6 +88,20 @@ extension SharedImage {
     body(&span, Int(unsafe image.pointee.bytes_per_line) / MemoryLayout<Pixel>.stride)
   }
 
+  /// Sends pixels that are laid out as this image's are, without going by its memory, over the connection.
+  func send(_ pixels: Span<UInt32>, to drawable: XID, with context: GC?) {
+    let own = unsafe image.pointee.data
+    unsafe pixels.withUnsafeBytes { bytes in
+      // Xlib only reads it, and it is the image's own again before anybody can look.
+      unsafe image.pointee.data = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?
+        .assumingMemoryBound(to: CChar.self)
+      unsafe XPutImage(
+        display.handle, drawable, context, image, 0, 0, 0, 0,
+        UInt32(image.pointee.width), UInt32(image.pointee.height))
+    }
+    unsafe image.pointee.data = own
+  }
+
   /// Sends the pixels in `rect` to the same place in a drawable: by reference when `shared` and attached, else over the
   /// connection, where Xlib splits what is larger than the server's maximum request.
   mutating func put(_ rect: Rect, into drawable: XID, with context: GC?, shared: Bool) {

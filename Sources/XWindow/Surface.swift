@@ -15,23 +15,20 @@ struct Surface: ~Copyable {
   /// The part of the screen that does not show the newest picture yet.
   private var staleOnScreen = Rect.empty
 
-  /// Lays out the first picture for a window of `size`.
+  /// Makes both images for a window of `size`; nothing is laid out.
   init(
     _ display: Display, visual: Visual, size: Size, picture: Size, target: Rect,
-    background: UInt32, shared: Bool, pixels: Span<UInt32>
+    background: UInt32, shared: Bool
   ) throws(XWindowError) {
-    var renderer = Renderer(
-      picture: picture, window: size, target: target, layout: visual.layout,
-      background: background)
-    var front = try SharedImage(display, visual: visual, size: size, shared: shared)
+    let front = try SharedImage(display, visual: visual, size: size, shared: shared)
     let spare = try SharedImage(display, visual: visual, size: size, shared: shared)
-    renderer.draw(pixels, in: Rect(size), into: &front)
-    front.stale = .empty
-    self.display = display
-    self.size = size
-    self.renderer = renderer
     self.front = front
     self.spare = spare
+    renderer = Renderer(
+      picture: picture, window: size, target: target, layout: visual.layout,
+      background: background)
+    self.display = display
+    self.size = size
   }
 }
 
@@ -64,11 +61,28 @@ extension Surface {
     staleOnScreen = .empty
   }
 
+  /// Sends a picture to a drawable over the connection, the first one to the pixmap that becomes the window's background.
+  mutating func send(_ pixels: Span<UInt32>, to drawable: XID, with context: GC?) {
+    if renderer.passesPixelsOn {
+      // The picture is what the server wants as it stands: it need not be laid out, and its pages need not be touched.
+      unsafe front.send(pixels, to: drawable, with: context)
+    } else {
+      drawFront(pixels)
+      unsafe front.put(Rect(size), into: drawable, with: context, shared: false)
+    }
+  }
+
+  /// Lays a picture out in the front image, for ``restore(_:in:with:)``.
+  mutating func drawFront(_ pixels: Span<UInt32>) {
+    renderer.draw(pixels, in: Rect(size), into: &front)
+    front.stale = .empty
+  }
+
   /// Puts a part of the picture that is on the screen there again.
-  mutating func restore(_ rect: Rect, in drawable: XID, with context: GC?, shared: Bool = true) {
+  mutating func restore(_ rect: Rect, in drawable: XID, with context: GC?) {
     let visible = rect.intersection(Rect(size))
     guard !visible.isEmpty else { return }
-    unsafe front.put(visible, into: drawable, with: context, shared: shared)
+    unsafe front.put(visible, into: drawable, with: context, shared: true)
   }
 }
 

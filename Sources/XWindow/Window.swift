@@ -68,7 +68,7 @@ public final class Window {
     surface = try Surface(
       display, visual: visual, size: attributes.size, picture: attributes.picture,
       target: .aspectFit(attributes.picture, in: Rect(attributes.size)),
-      background: 0xFF00_0000 | attributes.background, shared: attributes.isShared, pixels: pixels)
+      background: 0xFF00_0000 | attributes.background, shared: attributes.isShared)
     unsafe context = XDefaultGC(display.handle, display.screen)
     var values = XSetWindowAttributes()
     values.event_mask = KeyPressMask | ExposureMask | StructureNotifyMask
@@ -78,7 +78,7 @@ public final class Window {
       UInt32(attributes.size.height), 0, Int32(visual.depth), UInt32(InputOutput), visual.pointer,
       UInt(CWEventMask | CWBitGravity), &values)
     display.windows[id] = WeakWindow(window: self)
-    setBackground()
+    setBackground(pixels)
     setCoreProperties(attributes)
     unsafe XMapWindow(display.handle, id)
     // The picture is on its way before anything is asked of the server.
@@ -133,7 +133,8 @@ extension Window {
     surface = try Surface(
       display, visual: visual, size: size, picture: attributes.picture,
       target: .aspectFit(attributes.picture, in: Rect(size)),
-      background: 0xFF00_0000 | attributes.background, shared: attributes.isShared, pixels: pixels)
+      background: 0xFF00_0000 | attributes.background, shared: attributes.isShared)
+    surface.drawFront(pixels)
     dropBackground()
     unsafe surface.restore(Rect(size), in: id, with: context)
     surface.share()
@@ -153,11 +154,11 @@ extension Window {
 // MARK: - The first picture
 
 extension Window {
-  /// Makes the picture on the front image the window's background.
-  private func setBackground() {
+  /// Makes a picture the window's background.
+  private func setBackground(_ pixels: Span<UInt32>) {
     let pixmap = unsafe XCreatePixmap(
       display.handle, id, UInt32(size.width), UInt32(size.height), UInt32(visual.depth))
-    unsafe surface.restore(Rect(size), in: pixmap, with: context, shared: false)
+    unsafe surface.send(pixels, to: pixmap, with: context)
     unsafe XSetWindowBackgroundPixmap(display.handle, id, pixmap)
     // The window keeps it until it has another background.
     unsafe XFreePixmap(display.handle, pixmap)
