@@ -3,7 +3,9 @@ internal import CLinux
 
 /// A file, or a pipe, whose bytes are taken as they arrive.
 struct ByteSource: ~Copyable {
-  /// The most that one read takes: large enough that a common file comes in one piece.
+  /// The most that the first read takes: enough for the first picture of a common file, and nothing that it does not need.
+  static let firstPieceBytes = 1 << 16
+  /// The most that a further read takes.
   static let pieceBytes = 1 << 20
 
   /// The descriptor that bytes come from.
@@ -36,8 +38,8 @@ struct ByteSource: ~Copyable {
   }
 
   /// The next bytes: empty at the end, `nil` when none are there yet.
-  func read() throws(Libc.Errno) -> [UInt8]? {
+  func read(atMost limit: Int) throws(Libc.Errno) -> [UInt8]? {
     guard isReadable else { return nil }
-    return try Libc.read(descriptor, atMost: ByteSource.pieceBytes)
+    return try Libc.read(descriptor, atMost: limit)
   }
 }

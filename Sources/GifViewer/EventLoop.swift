@@ -19,12 +19,24 @@ public final class EventLoop {
 
   /// Connects to a display; `nil` takes `$DISPLAY`.
   ///
-  /// - Throws: ``ViewerError/window(_:)``.
-  public init(display name: String? = nil, clock: any MediaClock = SystemClock())
-    throws(ViewerError)
-  {
+  /// - Parameter work: What is done meanwhile: connecting is mostly waiting for the server, time enough to read a file and decode its
+  ///   first picture. With it a thread of its own does the waiting, and has ended when this returns.
+  /// - Throws: ``ViewerError/window(_:)``, and what `work` throws.
+  public init(
+    display name: String? = nil, clock: any MediaClock = SystemClock(),
+    while work: (() throws(ViewerError) -> Void)? = nil
+  ) throws(ViewerError) {
     self.clock = clock
-    do { display = try Display(name: name) } catch { throw .window(error) }
+    guard let work else {
+      do { display = try Display(name: name) } catch { throw .window(error) }
+      return
+    }
+    let connecting = Connecting(to: name)
+    do { try work() } catch {
+      _ = connecting.result()
+      throw error
+    }
+    do { display = try connecting.result().get() } catch { throw .window(error) }
   }
 
   /// Gives a view a window of its own on this display: it opens as soon as there is a picture.

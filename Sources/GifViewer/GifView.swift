@@ -96,7 +96,9 @@ extension GifView {
     close()
     error = nil
     warning = nil
-    playback = Playback(settings, movie)
+    let playback = Playback(settings, movie)
+    playback.prepare()
+    self.playback = playback
     self.completion = completion
   }
 

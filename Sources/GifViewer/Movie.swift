@@ -53,7 +53,9 @@ extension Movie {
 
   private mutating func nextPiece() throws(ViewerError) -> [UInt8]? {
     do {
-      return try source?.read()
+      let isFirst = file.byteCount == 0
+      return try source?.read(
+        atMost: isFirst ? ByteSource.firstPieceBytes : ByteSource.pieceBytes)
     } catch {
       throw file.byteCount == 0 ? .cannotOpen(errno: error.code) : .readFailed(errno: error.code)
     }

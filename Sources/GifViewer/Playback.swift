@@ -49,6 +49,12 @@ extension Playback {
 // MARK: - Turns of the loop
 
 extension Playback {
+  /// Composites the first picture, if it can be, so that a window can be opened with it at once.
+  func prepare() {
+    tellPlayer(at: .distantPast)
+    if let first = player.firstFrame { movie.withPicture(first) { _ in } }
+  }
+
   /// Takes what has arrived of the file, and shows what is due.
   ///
   /// - Returns: Whether it is over, so that the window has to go.
@@ -72,7 +78,11 @@ extension Playback {
 
   /// Takes what has arrived of the file.
   private func read(at now: MediaTime) throws(ViewerError) {
-    guard !isRead, try movie.read() || movie.file.isSealed else { return }
+    if !isRead, try movie.read() { tellPlayer(at: now) }
+  }
+
+  /// Tells the player what is known of the file.
+  private func tellPlayer(at now: MediaTime) {
     player.extend(by: movie.file.frames, at: now)
     guard movie.file.isSealed else { return }
     isRead = true

@@ -16,12 +16,13 @@ struct Command {
     let view = makeView(title: options.title ?? title(of: file))
     do throws(ViewerError) {
       let completion = { (finished: Bool) in status = finished ? .finished : .closed }
-      if file == "-" {
-        view.showGIF(from: STDIN_FILENO, completion: completion)
-      } else {
-        try view.showGIF(at: file, completion: completion)
+      let loop = try EventLoop(display: options.display) { () throws(ViewerError) in
+        if file == "-" {
+          view.showGIF(from: STDIN_FILENO, completion: completion)
+        } else {
+          try view.showGIF(at: file, completion: completion)
+        }
       }
-      let loop = try EventLoop(display: options.display)
       loop.watch(signals.descriptor) {
         caught = signals.take() ?? caught
         if caught != nil { view.close() }
