@@ -14,6 +14,15 @@ extension Int128 {
     return remainder > 0 ? quotient + 1 : quotient
   }
 
+  /// The quotient in floating point; `divisor` is positive.
+  ///
+  /// Both are cut to the 62 bits that count first: converting wide integers took two thirds of a sample's time
+  /// (`clock-bench`, 2000 frames: 850 ns with it, 289 ns without).
+  func ratio(to divisor: Int128) -> Double {
+    let excess = Swift.max(0, 66 - divisor.leadingZeroBitCount)
+    return Double(Int64(clamping: self >> excess)) / Double(Int64(clamping: divisor >> excess))
+  }
+
   /// The product, or the end of the range it runs over.
   func saturatingMultiplied(by factor: Int128) -> Int128 {
     let (product, overflow) = multipliedReportingOverflow(by: factor)

@@ -72,7 +72,8 @@ extension KeyTimes {
 
   /// `fraction × duration`, half up, without an intermediate rounding; the fraction lies in 0…1.
   private func rounded(_ fraction: Double, of duration: Int64) -> Int64 {
-    Int64((Int128(fraction * 0x1p64) * Int128(duration) + (1 << 63)) >> 64)
+    guard fraction < 1 else { return duration }
+    return Int64((Int128(UInt64(fraction * 0x1p64)) * Int128(duration) + (1 << 63)) >> 64)
   }
 }
 

@@ -98,15 +98,13 @@ extension Timeline {
   }
 
   private func progress(at position: Fraction) -> Double {
-    duration == 0 ? 0 : Double(position.numerator) / Double(Int128(duration) * position.denominator)
+    duration == 0 ? 0 : position.numerator.ratio(to: Int128(duration) * position.denominator)
   }
 
-  /// A position for a progress that left a timing function, in millionths of a nanosecond; it may lie outside the play.
+  /// The position of a progress that left a timing function, which may lie outside the play.
   private func bent(_ progress: Double) -> Fraction {
-    if progress == 1 { return Fraction(numerator: Int128(duration)) }
-    let unit = Int128(1) << 20
-    return Fraction(
-      numerator: Int128(progress * Double(Int128(duration) * unit)), denominator: unit)
+    Fraction(
+      numerator: Int128(Int64(progress * 0x1p40)) * Int128(duration), denominator: 1 << 40)
   }
 
   private func blend(at place: Place) -> Double {
@@ -114,6 +112,6 @@ extension Timeline {
     let next = place.interval + 1
     let end = next < starts.count ? Int128(starts[next]) : Int128(duration)
     let unit = place.position.denominator
-    return Double(place.position.numerator - begin * unit) / Double((end - begin) * unit)
+    return (place.position.numerator - begin * unit).ratio(to: (end - begin) * unit)
   }
 }
