@@ -10,12 +10,18 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
   name: "Benchmarks",
+  // Its folder can have any name, so the package is told by its own.
   dependencies: [.package(name: "gifview-x11", path: "..")],
   targets: [
     .target(name: "CGiflib", linkerSettings: [.linkedLibrary("gif")]),
+    .target(name: "CAllocations"),
     .executableTarget(
       name: "decode-bench",
       dependencies: ["CGiflib", .product(name: "GifModel", package: "gifview-x11")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "clock-bench",
+      dependencies: ["CAllocations", .product(name: "AnimationClock", package: "gifview-x11")],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

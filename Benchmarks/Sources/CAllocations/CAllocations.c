@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Counts every request for memory, the Swift runtime's too: an executable's own malloc comes before the C library's.
+#include "CAllocations.h"
+#include <errno.h>
+#include <stdatomic.h>
+#include <stddef.h>
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+static _Atomic unsigned long count;
+
+unsigned long allocation_count(void) { return count; }
+
+void *malloc(size_t size) {
+  count++;
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t number, size_t size) {
+  count++;
+  return __libc_calloc(number, size);
+}
+
+void *realloc(void *block, size_t size) {
+  count++;
+  return __libc_realloc(block, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  count++;
+  return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+  *block = aligned_alloc(alignment, size);
+  return *block ? 0 : ENOMEM;
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// What one question to AnimationClock costs, by the number of frames: a sample with its next change, and a player's turn,
+// which is a settle and a sample. Times asked for are random, from a fixed seed, over a day of an endless loop.
+import AnimationClock
+import CAllocations
+
+/// Splits the seed's numbers off one by one (SplitMix64).
+struct Dice: RandomNumberGenerator {
+  var state: UInt64 = 4
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Has all questions asked nine times; prints the median of a question and the memory asked for in all of them.
+func measure(_ name: String, frames: Int, sum expected: Int, _ askAll: () -> Int) {
+  var rounds: [Duration] = []
+  rounds.reserveCapacity(9)
+  let before = allocation_count()
+  for _ in 0..<9 {
+    rounds.append(
+      ContinuousClock().measure {
+        let sum = askAll()
+        precondition(sum == expected, "\(name) of \(frames) frames: \(sum), not \(expected)")
+      })
+  }
+  let allocations = allocation_count() - before
+  rounds.sort()
+  let tenths = Int(rounds[4] * 10 / .nanoseconds(questions))
+  print("\(name), \(frames) frames: \(tenths / 10).\(tenths % 10) ns, \(allocations) allocations")
+}
+
+let questions = 50_000
+let start = MediaTime(nanoseconds: 0)
+
+let probe = allocation_count()
+let grown = Array(repeating: probe, count: 100 + Int(probe % 7))
+precondition(allocation_count() > probe && grown.count >= 100, "allocations are not counted")
+
+for frames in [2, 20, 200, 2_000, 20_000, 200_000] {
+  var dice = Dice()
+  let delays = (0..<frames).map { _ in Int.random(in: 2...20, using: &dice) }
+  let animation = try KeyframeAnimation(frames: Array(0..<frames), delays: delays, loop: 0)
+  let times = (0..<questions).map { _ in
+    MediaTime(nanoseconds: .random(in: 0...86_400_000_000_000, using: &dice))
+  }.sorted()
+  // By the plain formula: for each hundredth of a play, which frame it shows.
+  let pictures = delays.enumerated().flatMap { Array(repeating: $0.offset, count: $0.element) }
+  let sum = times.reduce(0) { sum, time in
+    sum + pictures[Int(time.nanoseconds / 10_000_000) % pictures.count]
+  }
+
+  let committed = CommittedAnimation(animation, at: start)
+  let shuffled = times.shuffled(using: &dice)
+  measure("sample at random", frames: frames, sum: sum) {
+    var sum = 0
+    for time in shuffled { sum += committed.sample(at: time).position?.keyframe ?? 0 }
+    return sum
+  }
+  var player = AnimationPlayer(animation)
+  _ = player.add(at: start)
+  measure("settle and sample in order", frames: frames, sum: sum) {
+    var turning = player
+    var sum = 0
+    for time in times {
+      _ = turning.settle(at: time)
+      sum += turning.sample(at: time).position?.keyframe ?? 0
+    }
+    return sum
+  }
+}
