@@ -60,7 +60,8 @@ import Testing
     #expect(sample.nextChange == .at(MediaTime(nanoseconds: 250_000_000)))
   }
 
-  /// Source: the curve y = 3s² − 2s³, x = s, at whose height 1/4 an independent bisection finds s = 0.32635182233.
+  /// Source: the curve y = 3s² − 2s³, x = s, at whose height 1/4 an independent bisection finds s =
+  /// 0.32635182233.
   @Test func `a discrete animation's timing function moves its boundaries`() throws {
     let smooth = try MediaTimingFunction(1.0 / 3, 0, 2.0 / 3, 1)
     let animation = try KeyframeAnimation(
@@ -84,5 +85,30 @@ import Testing
     let late = committed.sample(at: MediaTime(nanoseconds: 900_000_000)).position
     #expect(late?.nextKeyframe == 2)
     #expect(late.map { $0.blend > 1 } == true)
+  }
+
+  @Test func `the documentation's picture shows what is computed`() throws {
+    var animation = try KeyframeAnimation(
+      values: [0, 1, 2],
+      keyTimes: .boundaries([.zero, .milliseconds(100), .milliseconds(300), .milliseconds(600)]),
+      duration: .milliseconds(600), calculationMode: .discrete)
+    animation.beginTime = MediaTime(nanoseconds: 200_000_000)
+    animation.speed = try #require(Rate(2))
+    animation.timeOffset = .milliseconds(300)
+    animation.autoreverses = true
+    animation.repeatCount = try RepeatCount(1.5)
+    animation.fillMode = .forwards
+    animation.isRemovedOnCompletion = false
+    let committed = CommittedAnimation(animation, at: MediaTime(nanoseconds: 0))
+    var sample = committed.sample(at: MediaTime(nanoseconds: 0))
+    var shown: [Int?] = [sample.position?.keyframe]
+    var times: [Int64] = []
+    while case .at(let change) = sample.nextChange {
+      sample = committed.sample(at: change)
+      shown.append(sample.position?.keyframe)
+      times.append(change.nanoseconds / 1_000_000)
+    }
+    #expect(shown == [nil, 2, 1, 0, 1, 2, 1])
+    #expect(times == [200, 500, 600, 700, 800, 1100])
   }
 }
