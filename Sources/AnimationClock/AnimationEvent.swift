@@ -16,7 +16,8 @@ public enum AnimationEvent: Sendable, Equatable {
 
 /// The events of one command, in order; kept in place, so that reporting them allocates nothing.
 public struct AnimationEvents: Sendable, RandomAccessCollection {
-  // Adding again is the longest: a late start with a repeat and a stop, and the same of the new one.
+  // Adding again is the longest: a late start with a repeat and a stop, and the same of the new
+  // one.
   private var storage = [6 of AnimationEvent](repeating: .didStart)
 
   /// Always 0.

@@ -3,7 +3,8 @@
 // MARK: - Life
 
 extension AnimationPlayer {
-  /// Adds the animation, to begin after a delay at the rate the player was made with; one that runs is removed first.
+  /// Adds the animation, to begin after a delay at the rate the player was made with; one that runs
+  /// is removed first.
   public mutating func add(at time: MediaTime, delay: Duration = .zero) -> AnimationEvents {
     begin(at: time, delay: delay, rate: firstRate)
   }
@@ -57,7 +58,8 @@ extension AnimationPlayer {
     }
   }
 
-  /// Changes the speed of local time, within ``Rate/playable``; while it is paused, the speed it goes on with.
+  /// Changes the speed of local time, within ``Rate/playable``; while it is paused, the speed it
+  /// goes on with.
   public mutating func setRate(_ rate: Rate, at time: MediaTime) -> AnimationEvents {
     command(at: time) { player in
       player.rate = rate.clamped(to: Rate.playable)
@@ -80,7 +82,8 @@ extension AnimationPlayer {
 
   /// Goes to a local time.
   ///
-  /// Past the end that finishes it. From after the end back, it shows pictures again but tells no more events.
+  /// Past the end that finishes it. From after the end back, it shows pictures again but tells no
+  /// more events.
   public mutating func seek(to local: Duration, at time: MediaTime) -> AnimationEvents {
     command(at: time) { player in
       player.anchor(to: min(local.nanoseconds, player.stopLocalTime ?? .max))
@@ -95,10 +98,11 @@ extension AnimationPlayer {
     return command(at: time) { player in player.anchor(to: end) }
   }
 
-  /// Pauses, and goes to the begin of the picture so many changes after the one shown, or before it.
+  /// Pauses, and goes to the begin of the picture so many changes after the one shown, or before
+  /// it.
   ///
-  /// Both ways it stops at the last there is, so it never finishes. Before its begin the first picture counts as the one
-  /// shown, after its end the last.
+  /// Both ways it stops at the last there is, so it never finishes. Before its begin the first
+  /// picture counts as the one shown, after its end the last.
   public mutating func step(by count: Int, at time: MediaTime) -> AnimationEvents {
     command(at: time) { player in
       let active = player.committed.timeline.start(ofInterval: count, after: player.place)

@@ -2,8 +2,8 @@
 
 /// A timeline whose end is not known yet, because its file still arrives.
 ///
-/// Local time stops where the known values do, the last of them stays shown, and no change is due. More of them let it go on
-/// from there. Only a sealed timeline can finish or repeat.
+/// Local time stops where the known values do, the last of them stays shown, and no change is due.
+/// More of them let it go on from there. Only a sealed timeline can finish or repeat.
 extension AnimationPlayer {
   /// Adds a value after all others; nothing, if the timeline is not open.
   ///
@@ -19,10 +19,11 @@ extension AnimationPlayer {
 
   /// Says that all values are there; nothing, if the timeline is not open.
   ///
-  /// If none has a length, each lasts 100 ms. A linear animation gets its closing value: the first one if it repeats for
-  /// ever, else the last once more.
+  /// If none has a length, each lasts 100 ms. A linear animation gets its closing value: the first
+  /// one if it repeats for ever, else the last once more.
   ///
-  /// The count is the file's, known only now; nil keeps the animation's. One that was set while it played stands.
+  /// The count is the file's, known only now; nil keeps the animation's. One that was set while it
+  /// played stands.
   public mutating func seal(repeatCount count: RepeatCount? = nil, at time: MediaTime)
     -> AnimationEvents
   {

@@ -45,13 +45,16 @@ extension AnimationPlayer {
     lateFramePolicy == .stall && committed.timeline.calculationMode == .discrete
   }
 
-  /// When the interval shown may go: not before it is due, nor before it was shown; nil when nothing is held back.
+  /// When the interval shown may go: not before it is due, nor before it was shown; nil when
+  /// nothing is held back.
   var deadline: MediaTime? { shown.due.map { max(shown.since, $0) } }
 
-  /// The host time that is shown: with ``LateFramePolicy/stall`` it does not leave the interval by itself.
+  /// The host time that is shown: with ``LateFramePolicy/stall`` it does not leave the interval by
+  /// itself.
   var playhead: MediaTime { shown.due.map { min(now, $0 - .nanoseconds(1)) } ?? now }
 
-  /// Takes in the time; if it is up for the interval shown, the next one comes on, late by as much as the deadline was.
+  /// Takes in the time; if it is up for the interval shown, the next one comes on, late by as much
+  /// as the deadline was.
   mutating func advance(to time: MediaTime) {
     now = max(now, time)
     guard let due = shown.due, let deadline, now >= deadline else { return }

@@ -4,8 +4,8 @@
 public enum LateFramePolicy: Sendable {
   /// They are skipped: what is due now is shown, and the end is on time, as in Core Animation.
   case skip
-  /// Every interval is shown, one for each settle: a lag below one interval is caught up, more is dropped, and the end
-  /// moves. Only a discrete animation can; a linear one skips.
+  /// Every interval is shown, one for each settle: a lag below one interval is caught up, more is
+  /// dropped, and the end moves. Only a discrete animation can; a linear one skips.
   ///
   /// Source: WebKit `ImageFrameAnimator.cpp`.
   case stall
@@ -13,12 +13,14 @@ public enum LateFramePolicy: Sendable {
 
 /// Plays one animation: takes commands, tells events, and says what to show and when to ask again.
 ///
-/// The time comes with each call; the caller reads its clock once a turn. A time before the last one counts as that. A turn
-/// is ``settle(at:)``, which tells what has happened, then ``sample(at:)``, which says what to show and for how long. A
-/// command does a settle of its own before and after it acts; on a detached animation only ``add(at:delay:)`` and
-/// ``restart(at:)`` act.
+/// The time comes with each call; the caller reads its clock once a turn. A time before the last
+/// one counts as that. A turn is ``settle(at:)``, which tells what has happened, then
+/// ``sample(at:)``, which says what to show and for how long. A command does a settle of its own
+/// before and after it acts; on a detached animation only ``add(at:delay:)`` and ``restart(at:)``
+/// act.
 ///
-/// The player is a layer to its animation: local time is `l0 + (t − t0) × rate`, and commands change those three.
+/// The player is a layer to its animation: local time is `l0 + (t − t0) × rate`, and commands
+/// change those three.
 public struct AnimationPlayer<Value> {
   /// What a sample's keyframes are indices of.
   public internal(set) var values: [Value]
@@ -58,8 +60,9 @@ public struct AnimationPlayer<Value> {
   ///   - animation: What to play. Its ``KeyframeAnimation/beginTime`` is a local time.
   ///   - rate: The speed of local time, taken within ``Rate/playable``.
   ///   - lateFramePolicy: What happens to pictures that were not asked for in time.
-  ///   - isOpen: Whether the file still arrives. Then all values come through ``extend(by:lasting:at:)`` and the end with
-  ///     ``seal(repeatCount:at:)``; the animation's own values and key times are not looked at.
+  ///   - isOpen: Whether the file still arrives. Then all values come through
+  ///     ``extend(by:lasting:at:)`` and the end with ``seal(repeatCount:at:)``; the animation's own
+  ///     values and key times are not looked at.
   public init(
     _ animation: KeyframeAnimation<Value>, rate: Rate = .one,
     lateFramePolicy: LateFramePolicy = .skip, isOpen: Bool = false
@@ -79,7 +82,8 @@ extension AnimationPlayer: Sendable where Value: Sendable {}
 // MARK: - Asking
 
 extension AnimationPlayer {
-  /// Everything about the animation at a host time: now, as the last settle left it, or ahead, as a settle then would.
+  /// Everything about the animation at a host time: now, as the last settle left it, or ahead, as a
+  /// settle then would.
   public func sample(at time: MediaTime) -> Sample {
     guard generation.isAttached else { return .detached }
     var ahead = self

@@ -8,7 +8,8 @@ extension CommittedAnimation {
 
   /// When what is shown changes, seen from a place in the active phase before the end.
   ///
-  /// A boundary is due at the first whole host nanosecond that has reached it, so a wake-up is never early.
+  /// A boundary is due at the first whole host nanosecond that has reached it, so a wake-up is
+  /// never early.
   func nextChange(from shown: Place) -> NextChange {
     guard map.numerator > 0 else { return .none }
     if timeline.calculationMode == .linear, !timeline.isEmpty {

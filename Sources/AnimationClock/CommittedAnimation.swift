@@ -7,7 +7,8 @@ public struct CommittedAnimation: Sendable {
   var timeline: Timeline
   /// From host time to the animation's own, which is 0 at its begin.
   private(set) var map: TimeMap
-  /// Its own time at the end, in units of 1/`map.denominator`, rounded up: at a whole unit that is the same.
+  /// Its own time at the end, in units of 1/`map.denominator`, rounded up: at a whole unit that is
+  /// the same.
   private(set) var end: Int128?
   private var startTime: MediaTime?
   /// When it reaches its end, or where what is known of an open timeline stops.
@@ -15,7 +16,8 @@ public struct CommittedAnimation: Sendable {
 
   /// Commits an animation to the innermost of some layers, listed outermost first.
   ///
-  /// A begin time of 0 becomes the layer's time at `commitTime`, exactly, even if that is no whole nanosecond.
+  /// A begin time of 0 becomes the layer's time at `commitTime`, exactly, even if that is no whole
+  /// nanosecond.
   ///
   /// Source: `CAMediaTiming.beginTime` and `CALayer.add(_:forKey:)`.
   public init(
@@ -68,7 +70,8 @@ extension CommittedAnimation {
     return sample
   }
 
-  /// The place in the timeline that is shown when so much own time has passed, in units of 1/`map.denominator`.
+  /// The place in the timeline that is shown when so much own time has passed, in units of
+  /// 1/`map.denominator`.
   func place(after elapsed: Int128) -> Place {
     if elapsed < 0 { return timeline.place(at: Fraction(numerator: 0), isEnd: false) }
     if let end, elapsed >= end, let last = timeline.end {

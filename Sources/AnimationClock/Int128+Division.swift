@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Division with a stated direction, and products that stop at the ends of the range instead of trapping.
+/// Division with a stated direction, and products that stop at the ends of the range instead of
+/// trapping.
 extension Int128 {
   /// The quotient rounded towards minus infinity; `divisor` is positive.
   func dividedDown(by divisor: Int128) -> Int128 {
@@ -16,8 +17,8 @@ extension Int128 {
 
   /// The quotient in floating point; `divisor` is positive.
   ///
-  /// Both are cut to the 62 bits that count first: converting wide integers took two thirds of a sample's time
-  /// (`clock-bench`, 2000 frames: 850 ns with it, 289 ns without).
+  /// Both are cut to the 62 bits that count first: converting wide integers took two thirds of a
+  /// sample's time (`clock-bench`, 2000 frames: 850 ns with it, 289 ns without).
   func ratio(to divisor: Int128) -> Double {
     let excess = Swift.max(0, 66 - divisor.leadingZeroBitCount)
     return Double(Int64(clamping: self >> excess)) / Double(Int64(clamping: divisor >> excess))

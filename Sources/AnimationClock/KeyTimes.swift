@@ -2,7 +2,8 @@
 
 /// How an animation goes from one key value to the next.
 ///
-/// Source: `CAAnimationCalculationMode`. Paced and cubic need a metric on the values and are not ported.
+/// Source: `CAAnimationCalculationMode`. Paced and cubic need a metric on the values and are not
+/// ported.
 public enum CalculationMode: Sendable {
   /// Values are blended between key times.
   case linear
@@ -12,14 +13,16 @@ public enum CalculationMode: Sendable {
 
 /// When each key value is due within one play.
 ///
-/// A linear animation of n values has n key times. A discrete one has n + 1: the last says when the last value ends. The
-/// first is the begin, the last the end, and none comes before the one in front of it. One value is always discrete.
+/// A linear animation of n values has n key times. A discrete one has n + 1: the last says when the
+/// last value ends. The first is the begin, the last the end, and none comes before the one in
+/// front of it. One value is always discrete.
 ///
 /// Source: `CAKeyframeAnimation.keyTimes`.
 public enum KeyTimes: Sendable, Equatable {
   /// The same distance between all; Core Animation's nil.
   case even
-  /// Fractions of the duration, 0…1. Invalid ones are ignored, as Core Animation does it: then ``even`` holds.
+  /// Fractions of the duration, 0…1. Invalid ones are ignored, as Core Animation does it: then
+  /// ``even`` holds.
   case fractions([Double])
   /// Times since the begin of the play, which is exact where fractions are not.
   case boundaries([Duration])

@@ -2,8 +2,8 @@
 
 /// Values, and when each of them is due: what is to be played, not yet committed to a layer.
 ///
-/// What a property says is looked at when the animation is committed; a setter cannot fail, so there an invalid value
-/// counts as not given. The initializers throw instead.
+/// What a property says is looked at when the animation is committed; a setter cannot fail, so
+/// there an invalid value counts as not given. The initializers throw instead.
 ///
 /// Source: `CAKeyframeAnimation`, with its names and its defaults.
 public struct KeyframeAnimation<Value>: MediaTiming {
@@ -13,7 +13,8 @@ public struct KeyframeAnimation<Value>: MediaTiming {
   public var keyTimes = KeyTimes.even
   /// Whether values are blended.
   public var calculationMode = CalculationMode.linear
-  /// The curve of each segment of a linear animation, one fewer than values; nil, and none, is a straight line.
+  /// The curve of each segment of a linear animation, one fewer than values; nil, and none, is a
+  /// straight line.
   public var timingFunctions: [MediaTimingFunction?]?
   /// The curve of a whole play; nil is a straight line, not ``MediaTimingFunction/default``.
   public var timingFunction: MediaTimingFunction?
@@ -50,11 +51,12 @@ extension KeyframeAnimation: Sendable where Value: Sendable {}
 extension KeyframeAnimation {
   /// Makes an animation that goes through `values`.
   ///
-  /// Fractions that are numbers but no valid key times do not throw: like Core Animation, ``KeyTimes/even`` is taken
-  /// instead.
+  /// Fractions that are numbers but no valid key times do not throw: like Core Animation,
+  /// ``KeyTimes/even`` is taken instead.
   ///
   /// - Throws: ``TimingError/negativeDuration(_:)``, ``TimingError/badKeyTime(at:)`` for a NaN,
-  ///   ``TimingError/badBoundaries``, or ``TimingError/timingFunctionNotMonotone`` when it is discrete.
+  ///   ``TimingError/badBoundaries``, or ``TimingError/timingFunctionNotMonotone`` when it is
+  ///   discrete.
   public init(
     values: [Value], keyTimes: KeyTimes = .even, duration: Duration = .zero,
     calculationMode: CalculationMode = .linear, timingFunction: MediaTimingFunction? = nil
@@ -97,8 +99,8 @@ extension KeyframeAnimation {
 extension KeyframeAnimation {
   /// Where each interval begins, and the last ends, along the axis of time.
   ///
-  /// A discrete animation's timing function only moves its boundaries, so it is solved here, once: each goes to the first
-  /// nanosecond at which the curve has reached it.
+  /// A discrete animation's timing function only moves its boundaries, so it is solved here, once:
+  /// each goes to the first nanosecond at which the curve has reached it.
   var boundaries: [Int64] {
     var times = resolvedKeyTimes.nanoseconds
     // A single value without key times has one, its begin.

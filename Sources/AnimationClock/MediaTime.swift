@@ -2,8 +2,8 @@
 
 /// A point on the host's timeline, in whole nanoseconds.
 ///
-/// The zero is wherever the host's clock has it: only differences matter. Arithmetic stops at ``distantPast`` and
-/// ``distantFuture``, 292 years either way, and never traps.
+/// The zero is wherever the host's clock has it: only differences matter. Arithmetic stops at
+/// ``distantPast`` and ``distantFuture``, 292 years either way, and never traps.
 ///
 /// Source: `CFTimeInterval` as `CACurrentMediaTime` returns it, but in integers.
 public struct MediaTime: Sendable, Hashable {

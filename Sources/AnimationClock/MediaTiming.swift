@@ -22,11 +22,13 @@ public enum FillMode: Sendable {
 
 /// How time runs in something that lies within a parent's time.
 ///
-/// Local time is `(parent's time − beginTime) × speed + timeOffset`. A negative duration counts as not given.
+/// Local time is `(parent's time − beginTime) × speed + timeOffset`. A negative duration counts as
+/// not given.
 ///
 /// Source: `CAMediaTiming`, with its names and its defaults.
 public protocol MediaTiming {
-  /// When it begins, in the parent's time; 0, for an animation, is the time at which it is committed.
+  /// When it begins, in the parent's time; 0, for an animation, is the time at which it is
+  /// committed.
   var beginTime: MediaTime { get set }
   /// How long one play takes; 0 is 250 ms.
   var duration: Duration { get set }
@@ -79,15 +81,16 @@ public struct LayerTiming: MediaTiming, Sendable {
 // MARK: - Converting
 
 extension Sequence where Element == LayerTiming {
-  /// The innermost layer's time at a host time, rounded down; the layers are listed outermost first.
+  /// The innermost layer's time at a host time, rounded down; the layers are listed outermost
+  /// first.
   ///
   /// Source: `CALayer.convertTime(_:from:)`.
   public func localTime(at time: MediaTime) -> MediaTime {
     MediaTime(nanoseconds: TimeMap(self).value(at: time.nanoseconds))
   }
 
-  /// The first host time at which the innermost layer's time is `local` or later; nil while a layer stands still, or if it
-  /// is out of range.
+  /// The first host time at which the innermost layer's time is `local` or later; nil while a layer
+  /// stands still, or if it is out of range.
   ///
   /// Source: `CALayer.convertTime(_:to:)`.
   public func hostTime(at local: MediaTime) -> MediaTime? {

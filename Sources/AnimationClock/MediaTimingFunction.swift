@@ -23,7 +23,8 @@ public struct MediaTimingFunction: Sendable, Equatable {
 
   /// Makes a curve from its two inner control points.
   ///
-  /// - Throws: ``TimingError/badControlPoint(_:)`` when an x is outside 0…1 or a y is not within a million of 0.
+  /// - Throws: ``TimingError/badControlPoint(_:)`` when an x is outside 0…1 or a y is not within a
+  ///   million of 0.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(TimingError) {
     for x in [x1, x2] where !(0...1).contains(x) { throw .badControlPoint(x) }
     for y in [y1, y2] where !(abs(y) <= 1_000_000) { throw .badControlPoint(y) }
@@ -60,8 +61,8 @@ extension MediaTimingFunction {
 
   /// The parameter s at which the curve's x is `x`.
   ///
-  /// Newton's method inside a bracket that halves whenever a step would leave it: at the ends of the named curves the
-  /// slope is 0, where Newton's alone divides by it.
+  /// Newton's method inside a bracket that halves whenever a step would leave it: at the ends of
+  /// the named curves the slope is 0, where Newton's alone divides by it.
   private func parameter(at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var s = x

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// An exact ratio of two integers of 60 bits, not negative, in lowest terms: a speed, or a count with a fraction.
+/// An exact ratio of two integers of 60 bits, not negative, in lowest terms: a speed, or a count
+/// with a fraction.
 ///
 /// A negative speed plays backwards in Core Animation; that is not ported, so a rate cannot say it.
 public struct Rate: Sendable, Hashable {
@@ -34,7 +35,8 @@ public struct Rate: Sendable, Hashable {
     self.init(rounding: Int128(numerator), Int128(denominator))
   }
 
-  /// The ratio of two terms, in lowest ones; of terms that still need more than 60 bits the last bits are dropped.
+  /// The ratio of two terms, in lowest ones; of terms that still need more than 60 bits the last
+  /// bits are dropped.
   init(rounding numerator: Int128, _ denominator: Int128) {
     let divisor = Int128.greatestCommonDivisor(numerator, denominator)
     var (upper, lower) = (numerator / divisor, denominator / divisor)
@@ -46,7 +48,8 @@ public struct Rate: Sendable, Hashable {
 // MARK: - Reading
 
 extension Rate {
-  /// Reads `2`, `0.1`, `.5` or `1/3`, exactly; nil for anything else and for more digits than 64 bits hold.
+  /// Reads `2`, `0.1`, `.5` or `1/3`, exactly; nil for anything else and for more digits than 64
+  /// bits hold.
   public init?(decimal text: some StringProtocol) {
     var terms: (upper: Int64, lower: Int64) = (0, 1)
     var divisor: Int64?
@@ -81,7 +84,8 @@ extension Rate {
     self.init(terms.upper, divisor ?? terms.lower)
   }
 
-  /// The value of a floating-point number, exact from 2^-8 on; nil if it is negative, NaN, or 2^60 or more.
+  /// The value of a floating-point number, exact from 2^-8 on; nil if it is negative, NaN, or 2^60
+  /// or more.
   public init?(_ value: Double) {
     guard value >= 0, value < 0x1p60 else { return nil }
     let shift = value == 0 ? 0 : max(0, min(60, 52 - value.exponent))

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The exact line `(numerator × host + offset) / denominator` from host time to some local time, in nanoseconds.
+/// The exact line `(numerator × host + offset) / denominator` from host time to some local time, in
+/// nanoseconds.
 ///
-/// Nested layers compose to one such line. The terms of the slope stay within 60 bits and the offset within 125, so no
-/// product here or in a timeline leaves 128 bits; a chain of speeds whose product needs more loses its last bits.
+/// Nested layers compose to one such line. The terms of the slope stay within 60 bits and the
+/// offset within 125, so no product here or in a timeline leaves 128 bits; a chain of speeds whose
+/// product needs more loses its last bits.
 struct TimeMap: Sendable {
   /// How much `denominator × local` gains each host nanosecond; 0 while time stands still.
   private(set) var numerator: Int128 = 1
@@ -28,7 +30,8 @@ struct TimeMap: Sendable {
       timeOffset: layer.timeOffset.nanoseconds)
   }
 
-  /// The line of something within: `(local − begin) × speed + timeOffset`; `begin` is in units of 1/`denominator`.
+  /// The line of something within: `(local − begin) × speed + timeOffset`; `begin` is in units of
+  /// 1/`denominator`.
   func inner(begin: Int128, speed: Rate, timeOffset: Int64 = 0) -> TimeMap {
     var outer = self
     outer.offset = (offset.saturatingAdding(-begin)).clamped(toMagnitude: Self.offsetLimit)
@@ -70,9 +73,11 @@ struct TimeMap: Sendable {
     Int64(clamping: scaledValue(at: host).dividedDown(by: denominator))
   }
 
-  /// The first host time at which the local time, in units of 1/`denominator`, is `scaled` or later.
+  /// The first host time at which the local time, in units of 1/`denominator`, is `scaled` or
+  /// later.
   ///
-  /// Rounded up: a deadline is never early. Nil while time stands still and when that is beyond the host's range.
+  /// Rounded up: a deadline is never early. Nil while time stands still and when that is beyond the
+  /// host's range.
   func host(reaching scaled: Int128) -> Int64? {
     guard numerator > 0 else { return nil }
     let host = scaled.saturatingAdding(-offset).dividedUp(by: numerator)

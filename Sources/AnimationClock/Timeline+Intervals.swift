@@ -2,9 +2,9 @@
 
 /// All intervals of all plays, numbered through: what is shown differs between each and the next.
 ///
-/// Where the way turns around, the intervals on both sides show the same and are one. Of m intervals a cycle of one way
-/// therefore has m, one that comes back 2m − 2: number 0 shows picture 0 from where the way back reaches it, m − 1 the
-/// last one on both sides of the upper turn.
+/// Where the way turns around, the intervals on both sides show the same and are one. Of m
+/// intervals a cycle of one way therefore has m, one that comes back 2m − 2: number 0 shows picture
+/// 0 from where the way back reaches it, m − 1 the last one on both sides of the upper turn.
 extension Timeline {
   /// How many intervals a cycle has; 0 when the same is shown all the time.
   private var intervalsPerCycle: Int128 {
@@ -20,8 +20,8 @@ extension Timeline {
       + (place.isReversing ? 2 * Int128(starts.count) - 2 - interval : interval)
   }
 
-  /// The active time at which interval number `ordinal` begins; nil when the same is shown all the time, or the open
-  /// timeline does not know it yet.
+  /// The active time at which interval number `ordinal` begins; nil when the same is shown all the
+  /// time, or the open timeline does not know it yet.
   func start(ofInterval ordinal: Int128) -> Int128? {
     let perCycle = intervalsPerCycle
     guard perCycle > 0, !isOpen || ordinal < starts.count else { return nil }
@@ -42,7 +42,8 @@ extension Timeline {
 // MARK: - Stepping
 
 extension Timeline {
-  /// The active time at which the interval begins that is `count` after the one at a place, or the first or last there is.
+  /// The active time at which the interval begins that is `count` after the one at a place, or the
+  /// first or last there is.
   func start(ofInterval count: Int, after place: Place) -> Int128 {
     let end = end.map { $0.scaled(to: 1) } ?? Int128(Int64.max)
     let last = self.place(at: Fraction(numerator: max(0, end - 1)), isEnd: false)

@@ -15,10 +15,11 @@ struct Place {
 // MARK: - Finding
 
 extension Timeline {
-  /// Finds an active time, to which the offset is added here and only here: the animation begins inside and wraps around.
+  /// Finds an active time, to which the offset is added here and only here: the animation begins
+  /// inside and wraps around.
   ///
-  /// At the clamped end a leg's end belongs to that leg, so that what ends exactly with a play reports the end of that
-  /// play and not the begin of the next.
+  /// At the clamped end a leg's end belongs to that leg, so that what ends exactly with a play
+  /// reports the end of that play and not the begin of the next.
   func place(at active: Fraction, isEnd: Bool) -> Place {
     let unit = active.denominator
     let time = active.numerator + Int128(timeOffset) * unit
@@ -36,8 +37,8 @@ extension Timeline {
       interval: interval(at: position, isFalling: isReversing && calculationMode == .discrete))
   }
 
-  /// The last interval that begins at or before a position; when time falls, only before: each interval is half-open in
-  /// host time, both ways.
+  /// The last interval that begins at or before a position; when time falls, only before: each
+  /// interval is half-open in host time, both ways.
   private func interval(at position: Fraction, isFalling: Bool) -> Int {
     let whole =
       isFalling
@@ -62,7 +63,8 @@ extension Timeline {
 extension Timeline {
   /// The value that is shown there, or blended from.
   ///
-  /// Values of no length are seen only where a clamped end lands on them: the last at the top, the first at the bottom.
+  /// Values of no length are seen only where a clamped end lands on them: the last at the top, the
+  /// first at the bottom.
   func keyframe(at place: Place) -> Int {
     let isFalling = place.isReversing && calculationMode == .discrete
     if isFalling, place.position.numerator == 0 { return 0 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// What an animation shows at each point of its own time: its key times and repeats as whole numbers.
+/// What an animation shows at each point of its own time: its key times and repeats as whole
+/// numbers.
 ///
-/// Own time is 0 at the begin and runs in the animation's speed. Of the key times only intervals that are visible while it
-/// plays are kept: interval i begins at `starts[i]`, ends where the next begins, and shows `frames[i]`.
+/// Own time is 0 at the begin and runs in the animation's speed. Of the key times only intervals
+/// that are visible while it plays are kept: interval i begins at `starts[i]`, ends where the next
+/// begins, and shows `frames[i]`.
 struct Timeline: Sendable {
   private(set) var calculationMode: CalculationMode
   let timingFunction: MediaTimingFunction?
@@ -27,10 +29,12 @@ struct Timeline: Sendable {
   private(set) var isEmpty: Bool
   /// Whether more is to come, so that it has no end yet.
   private(set) var isOpen: Bool
-  /// How long the last value of an open linear timeline lasts: nothing is known yet to blend it with.
+  /// How long the last value of an open linear timeline lasts: nothing is known yet to blend it
+  /// with.
   private var pending: Int64 = 0
 
-  /// Reads an animation; an open timeline takes no values from it, but one by one by ``extend(lasting:)``.
+  /// Reads an animation; an open timeline takes no values from it, but one by one by
+  /// ``extend(lasting:)``.
   init(_ animation: KeyframeAnimation<some Any>, isOpen: Bool = false) {
     self.isOpen = isOpen
     isEmpty = isOpen || animation.values.isEmpty

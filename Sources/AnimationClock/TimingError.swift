@@ -10,7 +10,8 @@ public enum TimingError: Error, Equatable, Sendable {
   case negativeDuration(Duration)
   /// A key time that is not a number, at this index.
   case badKeyTime(at: Int)
-  /// Boundaries that do not go from 0 to the duration, that decrease, or that are too few or too many.
+  /// Boundaries that do not go from 0 to the duration, that decrease, or that are too few or too
+  /// many.
   case badBoundaries
   /// A repeat count below 0 or not a number.
   case badRepeatCount(Double)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import AnimationClock
 
-/// An animation in its layers, with times of a few nanoseconds: everything about it can be looked at, one by one.
+/// An animation in its layers, with times of a few nanoseconds: everything about it can be looked
+/// at, one by one.
 struct RandomTiming {
   var boundaries: [Int64] = [0]
   var animation = KeyframeAnimation<Int>()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import AnimationClock
 
-/// The timing model once more, as plainly as its formulas read: fractions of small integers, and frames looked through
-/// from the first to the last.
+/// The timing model once more, as plainly as its formulas read: fractions of small integers, and
+/// frames looked through from the first to the last.
 struct ReferenceModel {
   var phase: Phase
   var iteration: Int

@@ -2,7 +2,8 @@
 import AnimationClock
 import Glibc
 
-/// The golden vectors: a file with one array, `vectors`, of one kind of question and its answer each.
+/// The golden vectors: a file with one array, `vectors`, of one kind of question and its answer
+/// each.
 enum VectorFile {
   /// The file that `GIFVIEW_CLOCK_VECTORS` names, else the copy among the fixtures.
   static func read() throws -> [JSON] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What one question to AnimationClock costs, by the number of frames: a sample with its next change, and a player's turn,
-// which is a settle and a sample. Times asked for are random, from a fixed seed, over a day of an endless loop.
+// What one question to AnimationClock costs, by the number of frames: a sample with its next
+// change, and a player's turn, which is a settle and a sample. The times are random, from a fixed
+// seed, over a day of an endless loop.
 import AnimationClock
 import CAllocations
 
@@ -17,7 +18,8 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-/// Has all questions asked nine times; prints the median of a question and the memory asked for in all of them.
+/// Has all questions asked nine times; prints the median of a question and the memory asked for in
+/// all of them.
 func measure(_ name: String, frames: Int, sum expected: Int, _ askAll: () -> Int) {
   var rounds: [Duration] = []
   rounds.reserveCapacity(9)
