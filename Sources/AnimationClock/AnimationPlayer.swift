@@ -5,7 +5,8 @@ public enum LateFramePolicy: Sendable {
   /// They are skipped: what is due now is shown, and the end is on time, as in Core Animation.
   case skip
   /// Every interval is shown, one for each settle: a lag below one interval is caught up, more is
-  /// dropped, and the end moves. Only a discrete animation can; a linear one skips.
+  /// dropped, and the end moves. Only a discrete animation can; a linear one skips. While the next
+  /// picture is not ready, the caller does not settle.
   ///
   /// Source: WebKit `ImageFrameAnimator.cpp`.
   case stall

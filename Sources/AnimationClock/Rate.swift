@@ -38,9 +38,14 @@ public struct Rate: Sendable, Hashable {
   /// The ratio of two terms, in lowest ones; of terms that still need more than 60 bits the last
   /// bits are dropped.
   init(rounding numerator: Int128, _ denominator: Int128) {
-    let divisor = Int128.greatestCommonDivisor(numerator, denominator)
-    var (upper, lower) = (numerator / divisor, denominator / divisor)
-    while max(upper, lower) > Self.termLimit { (upper, lower) = (upper >> 1, max(lower >> 1, 1)) }
+    var (upper, lower) = (numerator, denominator)
+    while true {
+      let divisor = Int128.greatestCommonDivisor(upper, lower)
+      (upper, lower) = (upper / divisor, lower / divisor)
+      guard max(upper, lower) > Self.termLimit else { break }
+      // What is not 0 must not become it: as a count that means "not given".
+      (upper, lower) = (max(upper >> 1, 1), max(lower >> 1, 1))
+    }
     self.init(inLowestTerms: Int64(upper), Int64(lower))
   }
 }
@@ -51,37 +56,27 @@ extension Rate {
   /// Reads `2`, `0.1`, `.5` or `1/3`, exactly; nil for anything else and for more digits than 64
   /// bits hold.
   public init?(decimal text: some StringProtocol) {
-    var terms: (upper: Int64, lower: Int64) = (0, 1)
-    var divisor: Int64?
-    var hasPoint = false
-    var digits = 0
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        let digit = Int64(byte - UInt8(ascii: "0"))
-        digits += 1
-        if let value = divisor {
-          guard let next = value.appending(digit) else { return nil }
-          divisor = next
-        } else {
-          guard let next = terms.upper.appending(digit) else { return nil }
-          terms.upper = next
-          if hasPoint {
-            guard let scale = terms.lower.appending(0) else { return nil }
-            terms.lower = scale
-          }
-        }
-      case UInt8(ascii: ".") where !hasPoint && divisor == nil:
-        hasPoint = true
-      case UInt8(ascii: "/") where !hasPoint && divisor == nil && digits > 0:
-        divisor = 0
-        digits = 0
-      default:
+    let terms = Self.halves(Array(text.utf8), at: "/")
+    if terms.count == 2 {
+      guard let upper = Int64(digits: terms[0]), let lower = Int64(digits: terms[1]) else {
         return nil
       }
+      self.init(upper, lower)
+    } else {
+      let parts = Self.halves(terms[0], at: ".")
+      let zeros = parts.dropFirst().joined().map { _ in UInt8(ascii: "0") }
+      guard let upper = Int64(digits: Array(parts.joined())),
+        let lower = Int64(digits: [UInt8(ascii: "1")] + zeros)
+      else { return nil }
+      self.init(upper, lower)
     }
-    guard digits > 0 else { return nil }
-    self.init(terms.upper, divisor ?? terms.lower)
+  }
+
+  /// The text before and after a separator; all of it where there is none.
+  private static func halves(_ text: [UInt8], at separator: Unicode.Scalar) -> [[UInt8]] {
+    text.split(
+      separator: UInt8(ascii: separator), maxSplits: 1, omittingEmptySubsequences: false
+    ).map { Array($0) }
   }
 
   /// The value of a floating-point number, exact from 2^-8 on; nil if it is negative, NaN, or 2^60
@@ -90,19 +85,16 @@ extension Rate {
     guard value >= 0, value < 0x1p60 else { return nil }
     let shift = value == 0 ? 0 : max(0, min(60, 52 - value.exponent))
     let scale = Int64(1) << Int64(shift)
-    // A count that is not 0 must not become 0: that means "not given".
-    let least: Double = value == 0 ? 0 : 1
-    self.init(Int64(max(least, value * Double(scale))), scale)
+    let upper = Int64(value * Double(scale))
+    self.init(value == 0 ? 0 : max(1, upper), scale)
   }
 }
 
 extension Int64 {
-  /// The number with one more decimal digit at its end; nil when that is too long.
-  fileprivate func appending(_ digit: Int64) -> Int64? {
-    let (tens, overflow) = multipliedReportingOverflow(by: 10)
-    guard !overflow else { return nil }
-    let (sum, tooLong) = tens.addingReportingOverflow(digit)
-    return tooLong ? nil : sum
+  /// Reads decimal digits; nil if there are none, something else, or too many.
+  fileprivate init?(digits: [UInt8]) {
+    guard digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
+    self.init(String(decoding: digits, as: UTF8.self))
   }
 }
 

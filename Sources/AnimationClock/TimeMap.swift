@@ -53,16 +53,15 @@ struct TimeMap: Sendable {
     map.denominator = lower * outer.denominator
     map.offset = upper.saturatingMultiplied(by: outer.offset)
       .saturatingAdding(Int128(timeOffset) * map.denominator)
+      .clamped(toMagnitude: Self.offsetLimit)
     map.reduce()
     return map
   }
 
   private mutating func reduce() {
     let slope = Int128.greatestCommonDivisor(numerator, denominator)
-    let common = Int128.greatestCommonDivisor(slope, offset == .min ? .max : abs(offset))
-    numerator /= common
-    denominator /= common
-    offset = (offset / common).clamped(toMagnitude: Self.offsetLimit)
+    let common = Int128.greatestCommonDivisor(slope, abs(offset))
+    (numerator, denominator, offset) = (numerator / common, denominator / common, offset / common)
   }
 
   /// The local time at a host time, in units of 1/`denominator`.

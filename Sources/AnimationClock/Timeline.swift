@@ -60,7 +60,7 @@ struct Timeline: Sendable {
   }
 
   /// Adds what comes after all that is known.
-  mutating func append(lasting length: Int64) {
+  private mutating func append(lasting length: Int64) {
     if length > 0 {
       starts.append(duration)
       frames.append(segmentCount)

@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func `no extreme number traps`() {
-    Dice.run(20_000, "no extreme number traps") { dice in
+    Dice.run(15_000, "no extreme number traps") { dice in
       let timing = RandomTiming(extreme: &dice)
       let time = MediaTime(nanoseconds: dice.extreme())
       let sample = timing.committed.sample(at: time)

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `the next change is the first one`() {
-    Dice.run(30_000, "the next change is the first one") { dice in
+    Dice.run(20_000, "the next change is the first one") { dice in
       let timing = RandomTiming(&dice)
       let committed = timing.committed
       let time: Int64 = dice.roll(-60...120)
