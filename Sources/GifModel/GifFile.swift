@@ -132,6 +132,13 @@ extension GifFile {
 // MARK: - Damage
 
 extension GifFile {
+  /// All damage: ``warnings``, and what decoding every frame finds in their data.
+  public func damage() -> [GifWarning] {
+    var store = FrameStore(budget: 0)
+    for index in frames.indices { store.withPicture(index, of: self) { _ in } }
+    return warnings + store.warnings
+  }
+
   /// Notes damage.
   mutating func warn(_ warning: GifWarning) {
     warningCount += 1

@@ -4,8 +4,9 @@
 struct Palette: ~Copyable {
   private static let black: UInt32 = 0xFF00_0000
 
-  /// A colour in the low 32 bits, and in the high ones what stays of the pixel below it: nothing or, where the colour
-  /// is transparent, all. So blending needs no branch.
+  /// A colour in the low 32 bits, in the high ones what stays of the pixel below.
+  ///
+  /// That is nothing or, where the colour is transparent, all: so blending needs no branch.
   private(set) var entries: [256 of UInt64] = .init(repeating: 0)
   /// What the colours were made of, so that the frames that share a table need not make them again.
   private var source: Source?

@@ -52,11 +52,7 @@ extension GifFile {
   }
 
   /// The damage found by decoding all frames.
-  var pixelWarnings: [GifWarning] {
-    var store = FrameStore()
-    for index in frames.indices { store.withPicture(index, of: self) { _ in } }
-    return store.warnings
-  }
+  var pixelWarnings: [GifWarning] { Array(damage().dropFirst(warnings.count)) }
 }
 
 /// The CRC-32 of every picture, as eight hexadecimal digits.

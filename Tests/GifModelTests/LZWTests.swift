@@ -5,7 +5,9 @@ import PixelGeometry
 import Support
 import Testing
 
-/// Code streams written code by code. Expected pixels follow GIF89a appendix F by hand.
+/// Code streams written code by code.
+///
+/// The expected pixels are worked out by hand, by GIF89a appendix F.
 @Suite struct LZWTests {
   /// The indices and the damage of one row of pixels whose colour is their index.
   private func decode(

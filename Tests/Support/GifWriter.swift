@@ -63,7 +63,9 @@ public struct GifWriter {
     bytes.append(0)
   }
 
-  /// Adds a frame: descriptor and data. `pixels` are in the order of the picture's rows.
+  /// Adds a frame: descriptor and data.
+  ///
+  /// `pixels` are in the order of the picture's rows.
   public mutating func frame(
     _ width: Int, _ height: Int, _ pixels: [UInt8], left: Int = 0, top: Int = 0,
     colors: [UInt32] = [], isInterlaced: Bool = false, codeSize: Int = 8,
