@@ -23,6 +23,22 @@ import Testing
     #expect(screen.pixelAspect64ths == 64)
   }
 
+  /// The file of the documentation's page "A GIF, byte by byte". ImageMagick reads the same pixels.
+  @Test func `the documented file shows what its page says`() throws {
+    let file = try gif(
+      [
+        0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 0x03, 0x00, 0x02, 0x00, 0x91, 0x00, 0x00, 0x00, 0x00,
+        0x00, 0xFF, 0xFF, 0xFF, 0xFF, 0x00, 0x00, 0x00, 0xFF, 0x00, 0x21, 0xF9, 0x04, 0x04, 0x32,
+        0x00, 0x00, 0x00, 0x2C, 0x00, 0x00, 0x00, 0x00, 0x03, 0x00, 0x02, 0x00, 0x00, 0x02, 0x03,
+        0x8C, 0x85, 0x05, 0x00, 0x3B,
+      ])
+    let (white, red) = (Colors.white, Colors.red)
+    #expect(file.pictures == [[white, white, white, red, red, red]])
+    #expect(file.frames[0].delayCentiseconds == 50)
+    #expect(file.frames[0].disposal == .keep)
+    #expect(file.damage().isEmpty)
+  }
+
   @Test func `GIF87a is a GIF, without aspect`() throws {
     var writer = GifWriter(1, 1, version: "GIF87a")
     writer.frame(1, 1, [0], colors: Colors.four, codeSize: 2)
