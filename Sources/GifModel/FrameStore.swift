@@ -94,8 +94,7 @@ extension FrameStore {
   ) throws(E) -> R {
     if otherFrame != first {
       compose(first, of: file)
-      other.reserve(canvas.size.area)
-      other.copy(canvas.all, of: canvas.pixels, to: 0)
+      canvas.save(Rect(canvas.size), to: &other)
       otherFrame = first
     }
     compose(second, of: file)

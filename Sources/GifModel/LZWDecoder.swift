@@ -324,10 +324,13 @@ struct PixelBuffer<Element: BitwiseCopyable>: ~Copyable {
     unsafe base = larger
   }
 
-  /// The first of the elements in `range`, which must have room.
-  fileprivate func start(of range: Range<Int>) -> UnsafeMutablePointer<Element> {
-    precondition(range.lowerBound >= 0 && range.upperBound <= capacity)
-    return unsafe base + Self.literals + range.lowerBound
+  /// The first of the elements in `range` from `offset` on, all of which must have room.
+  fileprivate func start(
+    of range: Range<Int>, from offset: Int = 0
+  ) -> UnsafeMutablePointer<Element> {
+    precondition(
+      range.lowerBound >= 0 && offset >= 0 && range.upperBound + offset <= capacity)
+    return unsafe base + Self.literals + offset + range.lowerBound
   }
 
   /// Lends the elements in `range`.
@@ -336,17 +339,6 @@ struct PixelBuffer<Element: BitwiseCopyable>: ~Copyable {
   ) throws(E) -> R {
     let elements = unsafe UnsafeBufferPointer(start: start(of: range), count: range.count)
     return try unsafe body(elements.span)
-  }
-
-  /// Makes the elements in `range` all equal.
-  mutating func fill(_ range: Range<Int>, _ element: Element) {
-    unsafe start(of: range).update(repeating: element, count: range.count)
-  }
-
-  /// Copies elements from another buffer's `range` to `offset`.
-  mutating func copy(_ range: Range<Int>, of other: borrowing PixelBuffer, to offset: Int) {
-    let target = unsafe start(of: offset..<offset + range.count)
-    unsafe target.update(from: other.start(of: range), count: range.count)
   }
 
   /// A copy of the elements in `range`.
@@ -374,41 +366,69 @@ extension PixelBuffer<UInt32> {
     for literal in 0..<Self.literals { unsafe base[literal] = palette.color(literal) }
   }
 
-  /// Sets pixels to the colours of `indices`.
+  /// Sets pixels to the colours of indices, whose rows begin at `start`.
   mutating func draw(
-    _ range: Range<Int>, of indices: borrowing PixelBuffer<UInt8>, in palette: borrowing Palette,
-    at offset: Int
+    _ rows: FrameRows, of indices: borrowing PixelBuffer<UInt8>, from start: Int,
+    in palette: borrowing Palette
   ) {
-    let from = unsafe indices.start(of: range)
-    let to = unsafe start(of: offset..<offset + range.count)
+    var from = unsafe indices.start(of: rows.sources, from: start)
+    var to = unsafe self.start(of: rows.targets)
     let entries = palette.entries.span
-    for pixel in 0..<range.count {
-      unsafe to[pixel] = UInt32(truncatingIfNeeded: entries[Int(from[pixel])])
+    for _ in 0..<rows.count {
+      for pixel in 0..<rows.width {
+        unsafe to[pixel] = UInt32(truncatingIfNeeded: entries[Int(from[pixel])])
+      }
+      unsafe from += rows.sourceStep
+      unsafe to += rows.targetStep
     }
   }
 
-  /// Sets pixels to the colours of those `indices` that are not `transparent`.
+  /// Sets pixels to the colours of indices, whose rows begin at `start`, but for the transparent one.
   mutating func blend(
-    _ range: Range<Int>, of indices: borrowing PixelBuffer<UInt8>, in palette: borrowing Palette,
-    at offset: Int, transparent: UInt8
+    _ rows: FrameRows, of indices: borrowing PixelBuffer<UInt8>, from start: Int,
+    in palette: borrowing Palette, transparent: UInt8
   ) {
-    let from = unsafe indices.start(of: range)
-    let to = unsafe start(of: offset..<offset + range.count)
+    var from = unsafe indices.start(of: rows.sources, from: start)
+    var to = unsafe self.start(of: rows.targets)
     let entries = palette.entries.span
     let eightTransparent = UInt64(transparent) &* 0x0101_0101_0101_0101
-    var pixel = 0
-    while pixel &+ 8 <= range.count {
-      let eight = unsafe UnsafeRawPointer(from + pixel).loadUnaligned(as: UInt64.self)
-      if eight != eightTransparent {
-        for each in pixel..<pixel &+ 8 {
-          unsafe to[each] = Palette.blend(entries[Int(from[each])], over: to[each])
+    for _ in 0..<rows.count {
+      var pixel = 0
+      while pixel &+ 8 <= rows.width {
+        let eight = unsafe UnsafeRawPointer(from + pixel).loadUnaligned(as: UInt64.self)
+        if eight != eightTransparent {
+          for each in pixel..<pixel &+ 8 {
+            unsafe to[each] = Palette.blend(entries[Int(from[each])], over: to[each])
+          }
         }
+        pixel &+= 8
       }
-      pixel &+= 8
+      while pixel < rows.width {
+        unsafe to[pixel] = Palette.blend(entries[Int(from[pixel])], over: to[pixel])
+        pixel &+= 1
+      }
+      unsafe from += rows.sourceStep
+      unsafe to += rows.targetStep
     }
-    while pixel < range.count {
-      unsafe to[pixel] = Palette.blend(entries[Int(from[pixel])], over: to[pixel])
-      pixel &+= 1
+  }
+
+  /// Makes pixels transparent.
+  mutating func clear(_ rows: FrameRows) {
+    var to = unsafe start(of: rows.targets)
+    for _ in 0..<rows.count {
+      unsafe to.update(repeating: 0, count: rows.width)
+      unsafe to += rows.targetStep
+    }
+  }
+
+  /// Copies rows of another buffer.
+  mutating func copy(_ rows: FrameRows, of other: borrowing PixelBuffer) {
+    var from = unsafe other.start(of: rows.sources)
+    var to = unsafe start(of: rows.targets)
+    for _ in 0..<rows.count {
+      unsafe to.update(from: from, count: rows.width)
+      unsafe from += rows.sourceStep
+      unsafe to += rows.targetStep
     }
   }
 }

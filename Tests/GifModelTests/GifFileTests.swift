@@ -23,7 +23,9 @@ import Testing
     #expect(screen.pixelAspect64ths == 64)
   }
 
-  /// The file of the documentation's page "A GIF, byte by byte". ImageMagick reads the same pixels.
+  /// The file of the documentation's page "A GIF, byte by byte".
+  ///
+  /// ImageMagick reads the same pixels.
   @Test func `the documented file shows what its page says`() throws {
     let file = try gif(
       [
