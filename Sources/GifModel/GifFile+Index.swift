@@ -79,7 +79,11 @@ extension GifFile {
       }
       try takeCodeSize()
     case .imageData:
-      if byte == 0, var frame = arriving {
+      guard byte == 0 else {
+        position = Self.endOfSubBlocks(in: bytes.span, from: position)
+        return
+      }
+      if var frame = arriving {
         frame.dataEnd = next
         try finish(frame)
       }
@@ -87,6 +91,15 @@ extension GifFile {
     case .ended: return
     }
     position = next
+  }
+
+  /// Where the data sub-blocks that are there whole end; there is at least one.
+  private static func endOfSubBlocks(in bytes: Span<UInt8>, from start: Int) -> Int {
+    var next = start
+    while next < bytes.count, bytes[next] > 0, next + Int(bytes[next]) < bytes.count {
+      next += 1 + Int(bytes[next])
+    }
+    return next
   }
 
   private func startsBlock(_ byte: UInt8) -> Bool {
