@@ -14,7 +14,9 @@ struct FrameRows: Equatable {
   var width: Int
   var count: Int
 
-  /// The passes of an interlaced frame: the first row and the way to the next. Source: GIF89a appendix E.
+  /// The passes of an interlaced frame, the first row and the way to the next of each.
+  ///
+  /// Source: GIF89a appendix E.
   private static let passes: [4 of (start: Int, step: Int)] = [(0, 8), (4, 8), (2, 4), (1, 2)]
 
   /// Gives `body` the rows of the first `pixels` pixels of `frame`, as far as they lie on a canvas of `size`.

@@ -41,11 +41,6 @@ extension FrameStore {
     }
   }
 
-  /// How many snapshots the budget allows beside the indices.
-  private var snapshotLimit: Int {
-    canvas.byteCount == 0 ? 0 : (budget - kept.byteCount) / canvas.byteCount
-  }
-
   /// Brings the canvas to a base at or before frame `index`, the latest that needs no other.
   private mutating func start(for index: Int, of file: borrowing GifFile) {
     let current = frame < index ? frame : -1
@@ -54,7 +49,7 @@ extension FrameStore {
     for candidate in (first + 1..<index + 1).reversed() where begin(at: candidate, of: file) {
       return
     }
-    if frame == current { return }
+    if first == current { return }
     if let nearest, snapshots[nearest].frame == first {
       canvas.pixels.copy(snapshots[nearest].pixels)
       frame = first
@@ -80,13 +75,8 @@ extension FrameStore {
     // It covers the canvas if its data are whole, which only decoding can tell.
     let current = frame
     frame = candidate
-    let count = header.decodedPixels(on: canvas.size)
-    let range =
-      kept[frame]
-      ?? decodeIndices(
-        header, of: file, to: kept.place(for: count, budget: budget / 2) ?? 0, count: count,
-        isWhole: true)
-    guard range.count == count else {
+    let range = indices(of: header, file)
+    guard range.count == header.decodedPixels(on: canvas.size) else {
       frame = current
       return false
     }

@@ -4,8 +4,8 @@ import PixelGeometry
 
 /// Makes the pictures of a ``GifFile``: any frame by its index, composited.
 ///
-/// Playing forward costs each frame's own changes. While the palette indices of all frames fit half the budget they are
-/// kept, and playing again needs no decoding. Canvases are kept from time to time, so that seeking need not begin at the
+/// Playing forward costs each frame's own changes. While the pictures of all frames would fit the budget, their
+/// palette indices are kept, and playing again needs no decoding. Canvases are kept from time to time, so that seeking need not begin at the
 /// first frame. Nothing is allocated for a frame in a steady loop.
 ///
 /// It lends each picture for one call and owns all its memory alone, so it is not copyable. One store serves one file.
@@ -58,12 +58,24 @@ public struct FrameStore: ~Copyable {
   }
 
   /// How many bytes it may keep.
-  var budget: Int {
+  private var budget: Int {
     wantedBudget ?? max(Self.defaultBudget, Self.defaultBudgetCanvases * canvas.byteCount)
   }
 
+  /// How many indices it may keep: as many as the budget has room for pixels.
+  ///
+  /// Their buffer may be twice as large, half the budget, so the rest is for snapshots.
+  private var indexBudget: Int { budget / MemoryLayout<UInt32>.stride }
+
+  /// How many snapshots it may keep.
+  var snapshotLimit: Int {
+    canvas.byteCount == 0 ? 0 : (kept.isOpen ? budget / 2 : budget) / canvas.byteCount
+  }
+
   /// How many bytes it keeps beside the canvases it works on.
-  package var keptByteCount: Int { kept.byteCount + snapshots.count * canvas.byteCount }
+  package var keptByteCount: Int {
+    (kept.isOpen ? indices.capacity : 0) + snapshots.count * canvas.byteCount
+  }
 }
 
 // MARK: - Lending pictures
@@ -148,16 +160,21 @@ extension FrameStore {
     if stage == .base, header.disposal == .restoreToPrevious { canvas.save(visible, to: &saved) }
     stage = isWhole ? .picture : .rows
     guard !visible.isEmpty else { return }
-    if let range = kept[frame] { return paint(range, as: header, of: file) }
     let count = header.decodedPixels(on: canvas.size)
-    let place = kept.place(for: count, budget: budget / 2)
-    if place == nil, header.transparentIndex == nil {
+    makeRoom(for: count)
+    if !kept.isOpen, header.transparentIndex == nil {
       drawPixels(header, of: file, count: count, isWhole: isWhole)
     } else {
-      let range = decodeIndices(header, of: file, to: place ?? 0, count: count, isWhole: isWhole)
-      if isWhole, place != nil { kept.keep(range, of: frame) }
-      paint(range, as: header, of: file)
+      paint(indices(of: header, file, isWhole: isWhole), as: header, of: file)
     }
+  }
+
+  /// Keeps no indices any more when those of ``frame`` are too many.
+  private mutating func makeRoom(for count: Int) {
+    guard kept.isOpen, kept[frame] == nil, kept.end + count > indexBudget else { return }
+    kept.close()
+    indices = PixelBuffer()
+    indices.setIndices()
   }
 
   /// Draws a frame without transparency whose indices are not kept: it is decoded to pixels at once.
@@ -177,15 +194,21 @@ extension FrameStore {
     if isWhole { check(outcome, of: header, wanted: count) }
   }
 
-  /// Decodes ``frame`` to indices from `start` on.
-  mutating func decodeIndices(
-    _ header: FrameHeader, of file: borrowing GifFile, to start: Int, count: Int, isWhole: Bool
+  /// Where the indices of ``frame`` are: kept, or decoded now.
+  mutating func indices(
+    of header: FrameHeader, _ file: borrowing GifFile, isWhole: Bool = true
   ) -> Range<Int> {
+    if let range = kept[frame] { return range }
+    let count = header.decodedPixels(on: canvas.size)
+    makeRoom(for: count)
     let outcome = decoder.decode(
-      header.data, of: file.bytes, in: LZWDecoder.Alphabet(header), to: &indices, at: start,
+      header.data, of: file.bytes, in: LZWDecoder.Alphabet(header), to: &indices, at: kept.end,
       count: count)
-    let range = start..<start + outcome.count
-    if isWhole { check(outcome, of: header, wanted: count) }
+    let range = kept.end..<kept.end + outcome.count
+    if isWhole {
+      kept.keep(range, of: frame)
+      check(outcome, of: header, wanted: count)
+    }
     return range
   }
 

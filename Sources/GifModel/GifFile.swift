@@ -7,7 +7,7 @@ public import PixelGeometry
 /// Feed it with ``append(_:)-([UInt8])`` in pieces of any size, then ``seal()`` it. The frames, warnings and errors do
 /// not depend on the pieces. Nothing is decoded here: a ``FrameStore`` makes pictures of the frames.
 ///
-/// Beside the file's bytes it keeps 48 bytes a frame.
+/// Beside the file's bytes it keeps 40 bytes a frame.
 public struct GifFile: Sendable {
   /// The bytes so far, up to the end of the piece with the trailer.
   var bytes: [UInt8] = []

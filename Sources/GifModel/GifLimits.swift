@@ -6,7 +6,7 @@ public enum GifLimits {
   public static let canvasPixels = 1 << 25
   /// Pixels of a frame that must be decoded, which may reach beyond its canvas: one byte each.
   public static let framePixels = 1 << 25
-  /// Frames of a file, and so headers in memory (48 bytes each).
+  /// Frames of a file, and so headers in memory (40 bytes each).
   public static let frames = 1 << 20
   /// The largest LZW minimum code size: with 12, the literals alone would fill the table.
   public static let codeSize = 11

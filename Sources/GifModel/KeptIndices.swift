@@ -11,11 +11,10 @@ struct KeptIndices {
   }
 
   private var places: [Place] = []
-  /// Where the next frame's indices go; `nil` once a frame did not fit.
-  private var end: Int? = 0
-
-  /// How many bytes they take.
-  var byteCount: Int { end ?? 0 }
+  /// Whether frames are kept: until one does not fit.
+  private(set) var isOpen = true
+  /// Where the next frame's indices go.
+  private(set) var end = 0
 
   /// Where the indices of `frame` are.
   subscript(frame: Int) -> Range<Int>? {
@@ -24,17 +23,16 @@ struct KeptIndices {
     return start..<start + Int(places[frame].count)
   }
 
-  /// Where the next `count` indices go, `nil` when they are too many; then none are kept any more.
-  mutating func place(for count: Int, budget: Int) -> Int? {
-    if let end, end + count <= min(budget, Int(UInt32.max)) { return end }
+  /// Keeps no frame any more.
+  mutating func close() {
     places = []
-    end = nil
-    return nil
+    isOpen = false
+    end = 0
   }
 
-  /// Keeps the indices of `frame`, which were put where ``place(for:budget:)`` said.
+  /// Keeps the indices of `frame`, which were put at ``end``.
   mutating func keep(_ range: Range<Int>, of frame: Int) {
-    guard end != nil else { return }
+    guard isOpen else { return }
     while places.count <= frame { places.append(.none) }
     places[frame] = Place(start: UInt32(range.lowerBound), count: UInt32(range.count))
     end = range.upperBound

@@ -228,6 +228,9 @@ extension LZWDecoder {
     unsafe UnsafeMutableRawPointer(to).storeBytes(of: vector, as: Vector.self)
   }
 }
+
+// MARK: - The input
+
 /// Reads codes of varying width, lowest bit first, across data sub-blocks.
 @safe
 private struct CodeReader {
