@@ -18,6 +18,8 @@ public final class GifView {
   /// Called exactly once, after the server has destroyed the window, with whether the animation ran to its end.
   public typealias Completion = (_ finished: Bool) -> Void
 
+  /// Its size is the size of the window that GIFs are fitted into; an empty one takes the GIF's.
+  public let frame: Rect
   /// How the next GIF is played.
   public var settings = PlaybackSettings()
   /// Told what happens, in order.
@@ -35,10 +37,8 @@ public final class GifView {
   private var completion: Completion?
 
   /// Makes a view; nothing is opened.
-  ///
-  /// - Parameter frame: Its size is the size of the window the GIF is fitted into; an empty one takes the GIF's size.
   public init(frame: Rect) {
-    settings.size = frame.isEmpty ? nil : frame.size
+    self.frame = frame
   }
 
   deinit {
@@ -96,7 +96,7 @@ extension GifView {
     close()
     error = nil
     warning = nil
-    let playback = Playback(settings, movie)
+    let playback = Playback(settings, frame.isEmpty ? nil : frame.size, movie)
     playback.prepare()
     self.playback = playback
     self.completion = completion

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import GifModel
 internal import PixelGeometry
+internal import XWindow
 
 /// A GIF whose bytes may still be arriving, and its pictures.
 struct Movie: ~Copyable {
@@ -80,6 +81,24 @@ extension Movie {
     _ frame: Int, _ body: (Span<UInt32>) throws(E) -> R
   ) throws(E) -> R {
     try store.withPicture(frame, of: file, body)
+  }
+}
+
+// MARK: - Into a window
+
+extension Movie {
+  /// Lays a picture out in the window's spare image, where it differs from the one laid out before.
+  mutating func draw(_ blend: Blend, after drawn: Blend, in window: Window) {
+    var changed = file.changedRectangle(from: drawn.frame, to: blend.frame)
+    for mixture in [drawn, blend] where mixture.weight > 0 {
+      changed = changed.union(file.changedRectangle(from: mixture.frame, to: mixture.next))
+    }
+    guard blend.weight > 0 else {
+      return store.withPicture(blend.frame, of: file) { window.draw($0, changed: changed) }
+    }
+    store.withPictures(blend.frame, blend.next, of: file) {
+      window.draw($0, mixedWith: $1, weight: blend.weight, changed: changed)
+    }
   }
 }
 

@@ -11,17 +11,20 @@ internal import XWindow
 /// It knows no view, so that it can be ended while its view is being taken down.
 final class Playback {
   private let settings: PlaybackSettings
+  private let size: Size?
   private var movie: Movie
   private var player: Player
   private var window: Window?
   /// Whether the player knows all of the file.
   private var isRead = false
-  /// The frame that was drawn last, and the one that is on the screen; the first is ahead of the other between deadlines.
-  private var drawn = 0
-  private var shown = 0
+  /// What was drawn last, and what is on the screen; the first is ahead of the other between deadlines.
+  private var drawn = Blend(0)
+  private var shown = Blend(0)
 
-  init(_ settings: PlaybackSettings, _ movie: consuming Movie) {
+  /// Shows a movie in a window of `size`, or of its own where that is `nil`.
+  init(_ settings: PlaybackSettings, _ size: Size?, _ movie: consuming Movie) {
     self.settings = settings
+    self.size = size
     self.movie = movie
     player = Player(settings)
   }
@@ -70,9 +73,9 @@ extension Playback {
     let isOver = player.advance(to: now)
     while let event = player.takeEvent() { report(ViewEvent(event)) }
     if isOver { return true }
-    if let frame = player.frame { show(frame) }
+    if let view = player.view { show(view) }
     // While nothing is due there is time for what is due next.
-    if let next = player.upcomingFrame { draw(next) }
+    if let next = player.upcomingView { draw(next) }
     return false
   }
 
@@ -91,9 +94,9 @@ extension Playback {
 
   /// Makes the window, with the first picture in it.
   private func open(showing first: Int, on display: Display) throws(ViewerError) -> UInt {
-    drawn = first
-    shown = first
-    let attributes = settings.attributes(picture: movie.size)
+    drawn = Blend(first)
+    shown = drawn
+    let attributes = settings.attributes(size: size ?? movie.size, picture: movie.size)
     do {
       let window = try movie.withPicture(first) { pixels throws(XWindowError) in
         try Window(on: display, attributes, pixels: pixels)
@@ -106,21 +109,20 @@ extension Playback {
     }
   }
 
-  private func show(_ frame: Int) {
-    guard frame != shown else { return }
-    draw(frame)
-    // The spare image may be busy: then the server's word that it is free wakes the loop, and the frame is shown late.
-    guard drawn == frame else { return }
+  private func show(_ blend: Blend) {
+    guard blend != shown else { return }
+    draw(blend)
+    // The spare image may be busy: then the server's word that it is free wakes the loop, and the picture is shown late.
+    guard drawn == blend else { return }
     window?.present()
-    shown = frame
+    shown = blend
   }
 
-  /// Lays a frame out in the window's spare image, unless the server still reads that.
-  private func draw(_ frame: Int) {
-    guard frame != drawn, let window, window.canDraw else { return }
-    let changed = movie.file.changedRectangle(from: drawn, to: frame)
-    movie.withPicture(frame) { window.draw($0, changed: changed) }
-    drawn = frame
+  /// Lays a picture out in the window's spare image, unless the server still reads that.
+  private func draw(_ blend: Blend) {
+    guard blend != drawn, let window, window.canDraw else { return }
+    movie.draw(blend, after: drawn, in: window)
+    drawn = blend
   }
 }
 
@@ -135,16 +137,18 @@ extension Playback {
     case .closeRequested, .destroyed, .key(.escape), .key(.character("q")): return true
     case .mapped: player.mapped(at: now)
     case .resized(let size): try resize(to: size)
-    case .unmapped, .key: break
+    case .key(let key): player.press(key, at: now)
+    case .unmapped: break
     }
     return false
   }
 
   private func resize(to size: Size) throws(ViewerError) {
     do {
-      try movie.withPicture(shown) { pixels throws(XWindowError) in
+      try movie.withPicture(shown.frame) { pixels throws(XWindowError) in
         try window?.resize(to: size, pixels: pixels)
       }
+      shown = Blend(shown.frame)
       drawn = shown
     } catch {
       throw .window(error)

@@ -7,6 +7,18 @@ internal import XWindow
 public struct PlaybackSettings: Sendable {
   /// How often it plays (`CAMediaTiming.repeatCount`); `nil` is what the file's loop extension says.
   public var repeatCount: RepeatCount? = .times(.one)
+  /// For how long it plays (`CAMediaTiming.repeatDuration`), in its own time; `nil` is not given.
+  ///
+  /// It excludes ``repeatCount``, as in Core Animation.
+  public var repeatDuration: Duration?
+  /// Whether it plays forward, then backward, as one iteration (`CAMediaTiming.autoreverses`).
+  public var autoreverses = false
+  /// How fast it plays (`CAMediaTiming.speed`), 1/64 … 64.
+  public var speed = Rate.one
+  /// Whether neighbouring pictures cross-fade (`CAKeyframeAnimation.calculationMode` linear), else each stays until the next.
+  public var fades = false
+  /// What happens to a picture whose time has passed.
+  public var lateFramePolicy = LateFramePolicy.skip
   /// How stored delays become durations.
   public var delayPolicy = DelayPolicy.unclamped
   /// Whether the window goes away when the animation has ended (`CAAnimation.isRemovedOnCompletion`); else the last picture stays
@@ -20,16 +32,19 @@ public struct PlaybackSettings: Sendable {
   public var className = "Gifview-x11"
   /// Whether pictures go through shared memory where the server takes it (MIT-SHM).
   public var usesSharedMemory = true
-  /// The window's size; `nil` takes the GIF's.
-  var size: Size?
 
   /// The settings of the original view: played once as authored, then gone.
   public init() {}
 
+  /// The count that is known before the file: what it says itself comes with its end.
+  var knownCount: RepeatCount {
+    repeatDuration == nil ? repeatCount ?? .unspecified : .unspecified
+  }
+
   /// What the window is made with.
-  func attributes(picture: Size) -> Window.Attributes {
+  func attributes(size: Size, picture: Size) -> Window.Attributes {
     var attributes = Window.Attributes(
-      size: size ?? picture, picture: picture, title: title, instanceName: instanceName,
+      size: size, picture: picture, title: title, instanceName: instanceName,
       className: className)
     attributes.isShared = usesSharedMemory
     return attributes

@@ -10,29 +10,38 @@ struct Player {
   /// never map it.
   static let longestWaitForMap = Duration.seconds(1)
 
-  private let settings: PlaybackSettings
-  private var animation: AnimationPlayer<Int>
+  /// Pictures a second while they cross-fade.
+  static let fadeRate: Int64 = 60
+
+  let settings: PlaybackSettings
+  var animation: AnimationPlayer<Int>
   private var frameCount = 0
   private var events: [AnimationEvent] = []
+  /// Whether it repeats without end for now.
+  var isEndless = false
   /// Whether the animation ran to its end.
   private(set) var isFinished = false
-  /// The frame to show; `nil` before the animation has begun.
-  private(set) var frame: Int?
+  /// What to show; `nil` before the animation has begun.
+  private(set) var view: Blend?
   /// When the next turn is due; `nil` for never.
   private(set) var nextDeadline: MediaTime?
-  /// The frame that will be due then.
-  private(set) var upcomingFrame: Int?
+  /// What is to be shown then.
+  private(set) var upcomingView: Blend?
 
   /// A player of a file of which no frame is known yet.
   init(_ settings: PlaybackSettings) {
     self.settings = settings
     var animation = KeyframeAnimation<Int>()
-    animation.calculationMode = .discrete
+    animation.calculationMode = settings.fades ? .linear : .discrete
+    animation.autoreverses = settings.autoreverses
     animation.fillMode = .forwards
     // The window goes only after the completion's rules were kept, so the last picture has to last until then.
     animation.isRemovedOnCompletion = false
-    animation.repeatCount = settings.repeatCount ?? .unspecified
-    self.animation = AnimationPlayer(animation, isOpen: true)
+    animation.repeatCount = settings.knownCount
+    animation.repeatDuration = settings.repeatDuration ?? .zero
+    isEndless = animation.repeatCount == .infinite
+    self.animation = AnimationPlayer(
+      animation, rate: settings.speed, lateFramePolicy: settings.lateFramePolicy, isOpen: true)
   }
 }
 
@@ -51,7 +60,11 @@ extension Player {
 
   /// Knows that there are no more frames, and how often the file says they play.
   mutating func seal(loopCount: Int?, at now: MediaTime) {
-    let count = settings.repeatCount ?? RepeatCount(loopExtension: loopCount)
+    guard settings.repeatDuration == nil, settings.repeatCount == nil else {
+      return note(animation.seal(at: now))
+    }
+    let count = RepeatCount(loopExtension: loopCount)
+    isEndless = count == .infinite
     note(animation.seal(repeatCount: count, at: now))
   }
 
@@ -82,19 +95,20 @@ extension Player {
 // MARK: - Time
 
 extension Player {
-  /// Goes on to a time: what is to be shown then, and when to ask again.
+  /// Goes on to a time: what is to be shown now, and when to ask again.
   ///
   /// - Returns: Whether it is over, so that the window has to go.
   mutating func advance(to now: MediaTime) -> Bool {
     note(animation.settle(at: now))
     let sample = animation.sample(at: now)
-    frame = shown(sample)
+    view = blend(sample)
     switch sample.nextChange {
     case .none: nextDeadline = nil
     case .at(let time): nextDeadline = time
-    case .continuous: nextDeadline = now
+    case .continuous(let end):
+      nextDeadline = min(Player.nextFade(after: now), end ?? .distantFuture)
     }
-    upcomingFrame = nextDeadline.flatMap { shown(animation.sample(at: $0)) }
+    upcomingView = nextDeadline.flatMap { blend(animation.sample(at: $0)) }
     return isFinished && settings.isRemovedOnCompletion
   }
 
@@ -108,13 +122,23 @@ extension Player {
     events.isEmpty ? nil : events.removeFirst()
   }
 
-  private func shown(_ sample: Sample) -> Int? {
-    sample.position.map { animation.values[$0.keyframe] }
+  /// The next of the times, evenly spaced, at which a cross-fade is drawn anew: absolute, so that they do not drift.
+  private static func nextFade(after now: MediaTime) -> MediaTime {
+    let interval = 1_000_000_000 / fadeRate
+    return MediaTime(nanoseconds: (now.nanoseconds / interval + 1) * interval)
   }
 
-  private mutating func note(_ news: AnimationEvents) {
+  private func blend(_ sample: Sample) -> Blend? {
+    sample.position.map {
+      Blend(
+        frame: animation.values[$0.keyframe], next: animation.values[$0.nextKeyframe],
+        fraction: $0.blend)
+    }
+  }
+
+  mutating func note(_ news: AnimationEvents) {
     for event in news {
-      if event == .didStop(finished: true) { isFinished = true }
+      isFinished = event == .didStop(finished: true)
       events.append(event)
     }
   }

@@ -69,24 +69,33 @@ extension Renderer {
 // MARK: - The pass
 
 extension Renderer {
-  /// Lays out the window's pixels in `rect`, from a picture of `picture.width × picture.height` pixels 0xAARRGGBB.
-  mutating func draw(_ pixels: Span<UInt32>, in rect: Rect, into image: inout SharedImage) {
+  /// Lays out the window's pixels in `rect`, from two pictures of `picture.width × picture.height` pixels 0xAARRGGBB,
+  /// premultiplied.
+  ///
+  /// - Parameter weight: How much of `second` there is, in 1/256; with 0 it is not looked at.
+  mutating func draw(
+    _ first: Span<UInt32>, _ second: Span<UInt32>, weight: UInt32, in rect: Rect,
+    into image: inout SharedImage
+  ) {
     guard !rect.isEmpty else { return }
     if layout.isNative {
       image.withPixels(as: UInt32.self) { out, stride in
         for y in rect.y..<rect.maxY {
-          compose(pixels, x: rect.x, y: y, count: rect.width, into: &out, at: y * stride + rect.x)
+          compose(
+            first, second, weight, x: rect.x, y: y, count: rect.width, into: &out,
+            at: y * stride + rect.x)
         }
       }
     } else if layout.bitsPerPixel == 32 {
-      pack(pixels, in: rect, into: &image, as: UInt32.self)
+      pack(first, second, weight, in: rect, into: &image, as: UInt32.self)
     } else {
-      pack(pixels, in: rect, into: &image, as: UInt16.self)
+      pack(first, second, weight, in: rect, into: &image, as: UInt16.self)
     }
   }
 
   private mutating func pack<Pixel: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
-    _ pixels: Span<UInt32>, in rect: Rect, into image: inout SharedImage, as type: Pixel.Type
+    _ first: Span<UInt32>, _ second: Span<UInt32>, _ weight: UInt32, in rect: Rect,
+    into image: inout SharedImage, as type: Pixel.Type
   ) {
     // Taken out for the time, so that the closure below does not hold it twice, which would copy it.
     var row: [UInt32] = []
@@ -94,7 +103,8 @@ extension Renderer {
     image.withPixels(as: type) { out, stride in
       var row = row.mutableSpan
       for y in rect.y..<rect.maxY {
-        compose(pixels, x: rect.x, y: y, count: rect.width, into: &row, at: 0)
+        compose(
+          first, second, weight, x: rect.x, y: y, count: rect.width, into: &row, at: 0)
         let start = y * stride + rect.x
         for index in 0..<rect.width {
           let pixel = Pixel(truncatingIfNeeded: layout.packed(row[index]))
@@ -107,32 +117,28 @@ extension Renderer {
 
   /// `count` pixels of the window's row `y` from column `x` on, into `row` from `start` on.
   private func compose(
-    _ pixels: Span<UInt32>, x: Int, y: Int, count: Int, into row: inout MutableSpan<UInt32>,
-    at start: Int
+    _ first: Span<UInt32>, _ second: Span<UInt32>, _ weight: UInt32, x: Int, y: Int, count: Int,
+    into row: inout MutableSpan<UInt32>, at start: Int
   ) {
     let inside = Rect(x: x, y: y, width: count, height: 1).intersection(target)
-    guard !inside.isEmpty else {
-      for index in start..<start + count { row[index] = background }
-      return
-    }
-    let first = start + inside.x - x
-    for index in start..<first { row[index] = background }
-    for index in first + inside.width..<start + count { row[index] = background }
+    let left = start + max(0, inside.x - x)
+    let right = inside.isEmpty ? left : left + inside.width
+    for index in start..<left { row[index] = background }
+    for index in right..<start + count { row[index] = background }
+    guard left < right else { return }
     let line = y - target.y
     let source =
       columns.isEmpty ? line : Renderer.nearest(line, picture.height, target.height)
-    let from = pixels.extracting(source * picture.width..<(source + 1) * picture.width)
+    let range = source * picture.width..<(source + 1) * picture.width
+    let upper = first.extracting(range)
+    let lower = second.extracting(range)
     let offset = inside.x - target.x
-    if columns.isEmpty {
-      for index in 0..<inside.width {
-        let pixel = from[offset + index]
-        row[first + index] = pixel >> 24 == 0 ? background : pixel
-      }
-    } else {
-      for index in 0..<inside.width {
-        let pixel = from[columns[offset + index]]
-        row[first + index] = pixel >> 24 == 0 ? background : pixel
-      }
+    for index in 0..<inside.width {
+      let column = columns.isEmpty ? offset + index : columns[offset + index]
+      row[left + index] =
+        weight == 0
+        ? upper[column].over(background)
+        : upper[column].mixed(with: lower[column], weight).over(background)
     }
   }
 }

@@ -42,13 +42,17 @@ extension Surface {
   ///
   /// - Parameters:
   ///   - pixels: The whole picture.
+  ///   - second: The whole picture that is mixed in.
+  ///   - weight: How much of `second` there is, in 1/256.
   ///   - changed: Where, in the picture, it differs from the one drawn before.
-  mutating func draw(_ pixels: Span<UInt32>, changed: Rect) {
+  mutating func draw(
+    _ pixels: Span<UInt32>, _ second: Span<UInt32>, weight: UInt32, changed: Rect
+  ) {
     let reach = renderer.reach(of: changed).intersection(Rect(size))
     front.stale = front.stale.union(reach)
     spare.stale = spare.stale.union(reach)
     staleOnScreen = staleOnScreen.union(reach)
-    renderer.draw(pixels, in: spare.stale, into: &spare)
+    renderer.draw(pixels, second, weight: weight, in: spare.stale, into: &spare)
     spare.stale = .empty
   }
 
@@ -74,7 +78,7 @@ extension Surface {
 
   /// Lays a picture out in the front image, for ``restore(_:in:with:)``.
   mutating func drawFront(_ pixels: Span<UInt32>) {
-    renderer.draw(pixels, in: Rect(size), into: &front)
+    renderer.draw(pixels, pixels, weight: 0, in: Rect(size), into: &front)
     front.stale = .empty
   }
 

@@ -107,7 +107,20 @@ extension Window {
   ///   - pixels: The whole picture, as at `init`.
   ///   - changed: Where it differs from the picture drawn before, in picture pixels.
   public func draw(_ pixels: Span<UInt32>, changed: Rect) {
-    surface.draw(pixels, changed: changed)
+    surface.draw(pixels, pixels, weight: 0, changed: changed)
+  }
+
+  /// Lays out a mixture of two pictures as the next one, without showing it.
+  ///
+  /// - Parameters:
+  ///   - pixels: The whole picture that is mixed from.
+  ///   - second: The whole picture that is mixed in.
+  ///   - weight: How much of `second` there is, in 1/256, 0 … 256; the same part of colour and of opacity.
+  ///   - changed: Where the mixture differs from what was drawn before, in picture pixels.
+  public func draw(
+    _ pixels: Span<UInt32>, mixedWith second: Span<UInt32>, weight: Int, changed: Rect
+  ) {
+    surface.draw(pixels, second, weight: UInt32(weight), changed: changed)
   }
 
   /// Shows the picture drawn last.

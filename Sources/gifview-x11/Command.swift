@@ -42,10 +42,7 @@ struct Command {
 
   private func makeView(title: String) -> GifView {
     let view = GifView(frame: .empty)
-    view.settings.repeatCount = options.repeatCount
-    view.settings.delayPolicy = options.delays
-    view.settings.isRemovedOnCompletion = !options.isHeld
-    view.settings.usesSharedMemory = options.isShared
+    view.settings = options.playback
     view.settings.title = title
     view.onEvent = events.write
     return view

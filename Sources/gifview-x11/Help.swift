@@ -17,7 +17,8 @@ enum Help {
       FILE is a path, the name of a bundled GIF (bootPage), or - for standard input.
 
       \(list.joined())
-      Keys: q or Escape closes the window.
+      Keys: q or Escape closes the window. Space pauses, . and , step, [ and ] change the speed
+      and Backspace changes it back, l repeats for ever and not, r starts again.
 
       Exit status: 0 played to its end, 1 closed before, 64 wrong usage, 65 not a GIF,
       66 cannot be opened, 69 no display, 71 out of memory, 74 reading failed or display lost.

@@ -10,16 +10,25 @@ struct Options {
   var task = Task.play
   /// The files to play, as given: paths, names of bundled resources, or `-`.
   var files: [String] = []
-  /// How many times; `nil` is what the file says.
-  var repeatCount: RepeatCount? = .times(.one)
-  var delays = DelayPolicy.unclamped
-  var isHeld = false
+  /// How it is played, and what its window is like.
+  var playback = PlaybackSettings()
+  /// The option that said how long it plays, `repeat` or `repeat-duration`: one excludes the other.
+  var repeatOption: String?
   var display: String?
-  var isShared = true
   var title: String?
   /// The descriptor that events are written to.
   var events: Int32?
   var isQuiet = false
+}
+
+extension Options {
+  /// Takes over how long it plays, for the option of that name.
+  fileprivate mutating func claimRepeat(_ option: String) throws(UsageError) {
+    if let other = repeatOption, other != option {
+      throw UsageError("'--\(option)' together with '--\(other)'")
+    }
+    repeatOption = option
+  }
 }
 
 extension Option {
@@ -29,21 +38,54 @@ extension Option {
       name: "repeat", letter: "r", argument: .required("N|file|forever"),
       help: "play N times (default 1), as often as the file says, or for ever"
     ) { options, value throws(UsageError) in
-      options.repeatCount = try parseRepeat(value ?? "")
+      try options.claimRepeat("repeat")
+      options.playback.repeatCount = try parseRepeat(value ?? "")
+    },
+    Option(
+      name: "repeat-duration", argument: .required("SECONDS"),
+      help: "play so long, over and over; excludes --repeat"
+    ) { options, value throws(UsageError) in
+      try options.claimRepeat("repeat-duration")
+      options.playback.repeatDuration = try parseSeconds(value ?? "", of: "repeat-duration")
+    },
+    Option(
+      name: "speed", letter: "s", argument: .required("X"),
+      help: "play X times as fast, 1/64 to 64"
+    ) { options, value throws(UsageError) in
+      guard let value, let rate = Rate(decimal: value), Rate.playable.contains(rate) else {
+        throw .badValue(value ?? "", of: "speed", expected: "a number from 1/64 to 64")
+      }
+      options.playback.speed = rate
+    },
+    Option(name: "autoreverse", help: "play forward, then backward, as one time") {
+      options, _ in options.playback.autoreverses = true
+    },
+    Option(name: "fade", help: "cross-fade neighbouring pictures") {
+      options, _ in options.playback.fades = true
     },
     Option(
       name: "delays", argument: .required("authored|browser"),
       help: "delays as stored (default), or 10 ms and less as 100 ms"
     ) { options, value throws(UsageError) in
       switch value ?? "" {
-      case "authored": options.delays = .unclamped
-      case "browser": options.delays = .browser
+      case "authored": options.playback.delayPolicy = .unclamped
+      case "browser": options.playback.delayPolicy = .browser
       case let other:
         throw .badValue(other, of: "delays", expected: "'authored' or 'browser'")
       }
     },
+    Option(
+      name: "late", argument: .required("skip|stall"),
+      help: "skip late pictures (default), or show each and run late"
+    ) { options, value throws(UsageError) in
+      switch value ?? "" {
+      case "skip": options.playback.lateFramePolicy = .skip
+      case "stall": options.playback.lateFramePolicy = .stall
+      case let other: throw .badValue(other, of: "late", expected: "'skip' or 'stall'")
+      }
+    },
     Option(name: "hold", help: "keep the last picture until the window is closed") {
-      options, _ in options.isHeld = true
+      options, _ in options.playback.isRemovedOnCompletion = false
     },
     Option(name: "title", argument: .required("TEXT"), help: "the window's title") {
       options, value in options.title = value
@@ -52,7 +94,7 @@ extension Option {
       options, value in options.display = value
     },
     Option(name: "no-shm", help: "send pictures over the connection") {
-      options, _ in options.isShared = false
+      options, _ in options.playback.usesSharedMemory = false
     },
     Option(
       name: "events", argument: .optional("FD"),
@@ -74,6 +116,17 @@ extension Option {
       if options.task == .play { options.task = .version }
     },
   ]
+
+  /// A number of seconds above 0, as it is written in decimal.
+  private static func parseSeconds(_ value: String, of option: String)
+    throws(UsageError) -> Duration
+  {
+    guard let seconds = Rate(decimal: value), seconds > .zero else {
+      throw .badValue(value, of: option, expected: "a number of seconds above 0")
+    }
+    let nanoseconds = Int128(seconds.numerator) * 1_000_000_000 / Int128(seconds.denominator)
+    return .nanoseconds(Int64(clamping: nanoseconds))
+  }
 
   private static func parseRepeat(_ value: String) throws(UsageError) -> RepeatCount? {
     switch value {

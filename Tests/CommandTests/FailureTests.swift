@@ -15,7 +15,7 @@ import Testing
   static let hint = "\nTry 'gifview-x11 --help'.\n"
 
   @Test(arguments: [
-    (["--sped=2", "a.gif"], "unknown option '--sped'"),
+    (["--sped=2", "a.gif"], "unknown option '--sped', did you mean '--speed'?"),
     (["--evnts", "a.gif"], "unknown option '--evnts', did you mean '--events'?"),
     (["-X", "a.gif"], "unknown option '-X'"),
     (["--hold=1", "a.gif"], "option '--hold' takes no value"),
@@ -31,6 +31,16 @@ import Testing
     (
       ["--events=x", "a.gif"], "bad value 'x' for '--events': expected a descriptor's number"
     ),
+    (
+      ["--repeat=2", "--repeat-duration=1", "a.gif"],
+      "'--repeat-duration' together with '--repeat'"
+    ),
+    (
+      ["--repeat-duration=-1", "a.gif"],
+      "bad value '-1' for '--repeat-duration': expected a number of seconds above 0"
+    ),
+    (["--speed=65", "a.gif"], "bad value '65' for '--speed': expected a number from 1/64 to 64"),
+    (["--late=never", "a.gif"], "bad value 'never' for '--late': expected 'skip' or 'stall'"),
     ([], "no file to play"),
   ])
   func `wrong usage is status 64, and a second line points to the help`(

@@ -30,8 +30,9 @@ final class Fixture {
     unsafe unlink(path)
   }
 
-  static func bytes(delay: Int) -> [UInt8] {
+  static func bytes(delay: Int, loop: Int? = nil) -> [UInt8] {
     var gif = GifWriter(size.width, size.height, colors: colours)
+    if let loop { gif.loop(loop) }
     for index in colours.indices {
       gif.control(delay: delay)
       gif.frame(

@@ -3,6 +3,7 @@ import AnimationClock
 import GifModel
 import Support
 import Testing
+import XWindow
 
 @testable import GifViewer
 
@@ -41,12 +42,12 @@ import Testing
   @Test func `the animation begins with the map`() throws {
     var player = try player([10, 20])
     #expect(player.turn(3) == [])
-    #expect(player.frame == nil)
+    #expect(player.view == nil)
     player.mapped(at: PlayerTests.at(7))
     #expect(player.turn(7) == [.didStart])
-    #expect(player.frame == 0)
+    #expect(player.view == Blend(0))
     #expect(player.nextDeadline == PlayerTests.at(107))
-    #expect(player.upcomingFrame == 1)
+    #expect(player.upcomingView == Blend(1))
   }
 
   @Test func `a window that is never mapped is waited for one second`() throws {
@@ -63,7 +64,7 @@ import Testing
     #expect(player.turn(0) == [.didStart])
     player.mapped(at: PlayerTests.at(150))
     #expect(player.turn(150) == [])
-    #expect(player.frame == 1)
+    #expect(player.view == Blend(1))
     #expect(player.turn(300) == [.didStop(finished: true)])
   }
 
@@ -82,7 +83,7 @@ import Testing
     var player = try player([10, 20]) { $0.isRemovedOnCompletion = false }
     player.mapped(at: PlayerTests.at(0))
     #expect(player.isOver(at: 300) == false)
-    #expect(player.frame == 1)
+    #expect(player.view == Blend(1))
     #expect(player.nextDeadline == nil)
     #expect(player.isFinished)
   }
@@ -107,7 +108,7 @@ import Testing
     var player = try player([10, 10, 10, 10])
     player.mapped(at: PlayerTests.at(0))
     #expect(player.isOver(at: 250) == false)
-    #expect(player.frame == 2)
+    #expect(player.view == Blend(2))
     #expect(player.nextDeadline == PlayerTests.at(300))
   }
 
@@ -127,11 +128,11 @@ import Testing
     player.mappingAsked(at: PlayerTests.at(0))
     player.mapped(at: PlayerTests.at(0))
     #expect(player.isOver(at: 500) == false)
-    #expect(player.frame == 0)
+    #expect(player.view == Blend(0))
     #expect(player.nextDeadline == nil)
     player.extend(by: frames, at: PlayerTests.at(600))
     #expect(player.isOver(at: 600) == false)
-    #expect(player.frame == 1)
+    #expect(player.view == Blend(1))
     player.seal(loopCount: nil, at: PlayerTests.at(650))
     #expect(player.isOver(at: 699) == false)
     #expect(player.isOver(at: 700) == true)
@@ -143,6 +144,85 @@ import Testing
     #expect(player.turn(0) == [.didStart])
     #expect(player.turn(100) == [.didRepeat(iteration: 1)])
     #expect(player.turn(200) == [.didStop(finished: true)])
+  }
+
+  @Test func `fading, neighbours are mixed sixty times a second`() throws {
+    var player = try player([10, 10]) { $0.fades = true }
+    player.mapped(at: PlayerTests.at(0))
+    #expect(player.isOver(at: 0) == false)
+    #expect(player.view == Blend(0))
+    #expect(player.isOver(at: 25) == false)
+    #expect(player.view == Blend(frame: 0, next: 1, fraction: 0.25))
+    let deadline = try #require(player.nextDeadline)
+    #expect(deadline > PlayerTests.at(25))
+    #expect(deadline <= PlayerTests.at(42))
+    // The last picture is closed with itself.
+    #expect(player.isOver(at: 150) == false)
+    #expect(player.view == Blend(1))
+    #expect(player.isOver(at: 200) == true)
+  }
+
+  @Test func `a mixture is told in steps that a byte can show`() {
+    #expect(Blend(frame: 3, next: 4, fraction: 0) == Blend(3))
+    #expect(Blend(frame: 3, next: 4, fraction: 0.5).weight == 128)
+    #expect(Blend(frame: 3, next: 4, fraction: 0.999) == Blend(4))
+    #expect(Blend(frame: 3, next: 3, fraction: 0.5) == Blend(3))
+  }
+
+  @Test func `there and back is one iteration`() throws {
+    var player = try player([10, 10, 10]) { $0.autoreverses = true }
+    player.mapped(at: PlayerTests.at(0))
+    let frames = stride(from: Int64(50), to: 600, by: 100).map { time in
+      _ = player.isOver(at: time)
+      return player.view?.frame
+    }
+    #expect(frames == [0, 1, 2, 2, 1, 0])
+    #expect(player.isOver(at: 600) == true)
+  }
+
+  @Test func `a repeat duration is instead of a count`() throws {
+    var player = try player([10, 10], loopCount: 7) { $0.repeatDuration = .milliseconds(350) }
+    player.mapped(at: PlayerTests.at(0))
+    #expect(player.isOver(at: 349) == false)
+    #expect(player.isOver(at: 350) == true)
+  }
+
+  @Test func `twice the speed is half the time`() throws {
+    var player = try player([10, 10]) { $0.speed = Rate.one.doubled }
+    player.mapped(at: PlayerTests.at(0))
+    #expect(player.isOver(at: 50) == false)
+    #expect(player.view == Blend(1))
+    #expect(player.isOver(at: 100) == true)
+  }
+
+  @Test func `the keys pause, step, change the speed, restart and repeat`() throws {
+    var player = try player([10, 10, 10])
+    player.mapped(at: PlayerTests.at(0))
+    player.press(.character(" "), at: PlayerTests.at(50))
+    #expect(player.isOver(at: 5000) == false)
+    #expect(player.view == Blend(0))
+    #expect(player.nextDeadline == nil)
+    player.press(.character(" "), at: PlayerTests.at(5000))
+    #expect(player.isOver(at: 5000) == false)
+    #expect(player.nextDeadline == PlayerTests.at(5050))
+    player.press(.character("."), at: PlayerTests.at(5010))
+    #expect(player.isOver(at: 9000) == false)
+    #expect(player.view == Blend(1))
+    player.press(.character(","), at: PlayerTests.at(9000))
+    #expect(player.isOver(at: 9000) == false)
+    #expect(player.view == Blend(0))
+    player.press(.character("]"), at: PlayerTests.at(9000))
+    player.press(.character(" "), at: PlayerTests.at(9000))
+    #expect(player.isOver(at: 9049) == false)
+    #expect(player.isOver(at: 9050) == false)
+    #expect(player.view == Blend(1))
+    player.press(.backspace, at: PlayerTests.at(9050))
+    player.press(.character("l"), at: PlayerTests.at(9050))
+    #expect(player.isOver(at: 9050 + 10_000) == false)
+    player.press(.character("r"), at: PlayerTests.at(20_000))
+    player.press(.character("l"), at: PlayerTests.at(20_100))
+    #expect(player.isOver(at: 20_299) == false)
+    #expect(player.isOver(at: 20_300) == true)
   }
 
   @Test func `delays as browsers have them are another policy`() throws {

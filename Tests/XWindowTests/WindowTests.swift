@@ -64,6 +64,33 @@ import XWindow
     #expect(stage.seen == Picture(size: Stage.size, colour: 0))
   }
 
+  @Test
+  func `a mixture is within one of the exact one, and over the background where both are clear`()
+    throws
+  {
+    let stage = try Stage()
+    let first = Stage.pixels(1)
+    var second = Stage.pixels(2)
+    for index in 0..<100 { second[index] = 0 }
+    for weight in [0, 1, 77, 128, 255, 256] {
+      stage.settle()
+      stage.window.draw(
+        first.span, mixedWith: second.span, weight: weight, changed: Rect(Stage.size))
+      stage.window.present()
+      stage.settle()
+      let seen = try #require(stage.seen)
+      for index in first.indices {
+        for shift in [0, 8, 16] {
+          // Clear pixels are 0 in every channel, and the background is black: a mixture is one channel by channel.
+          let exact =
+            Double(first[index] >> shift & 0xFF) * Double(256 - weight) / 256
+            + Double(second[index] >> shift & 0xFF) * Double(weight) / 256
+          #expect(abs(Double(seen.pixels[index] >> shift & 0xFF) - exact) <= 1)
+        }
+      }
+    }
+  }
+
   @Test func `a larger window has the picture in its middle, as large as fits`() throws {
     let stage = try Stage(size: Size(width: 120, height: 60))
     let seen = try #require(stage.seen)

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+/// Arithmetic on premultiplied pixels 0xAARRGGBB, two channels at a time.
+extension UInt32 {
+  /// The pixel with so many 256ths of another; exact at both ends.
+  @inline(__always)
+  func mixed(with other: UInt32, _ weight: UInt32) -> UInt32 {
+    let rest = 256 &- weight
+    // At most 255 · 256 in each half: no channel runs into the next.
+    let even = (self & 0xFF_00FF) &* rest &+ (other & 0xFF_00FF) &* weight
+    let odd = (self >> 8 & 0xFF_00FF) &* rest &+ (other >> 8 & 0xFF_00FF) &* weight
+    return even >> 8 & 0xFF_00FF | odd & 0xFF00_FF00
+  }
+
+  /// The pixel over an opaque one; opaque.
+  @inline(__always)
+  func over(_ background: UInt32) -> UInt32 {
+    // 256 where nothing covers the background, 0 where the pixel is opaque.
+    let share = 256 &- (self >> 24 &+ self >> 31)
+    let even = (background & 0xFF_00FF) &* share
+    let odd = (background >> 8 & 0xFF_00FF) &* share
+    return (self &+ (even >> 8 & 0xFF_00FF | odd & 0xFF00_FF00)) | 0xFF00_0000
+  }
+}
