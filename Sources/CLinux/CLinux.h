@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What Swift's Glibc module leaves out. Headers only: no code of ours in C.
+// What Swift's Glibc module leaves out. Headers only; C of ours is what Swift cannot call.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE  // ppoll and getopt_long are GNU extensions
 #endif
@@ -11,3 +11,8 @@
 #include <sys/prctl.h>     // timer slack
 #include <sys/shm.h>       // System V segments, which MIT-SHM shares
 #include <sys/ipc.h>
+
+/// PR_SET_TIMERSLACK of prctl(2), which is variadic, and so out of Swift's reach.
+static inline int set_timer_slack(unsigned long nanoseconds) {
+  return prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0);
+}

@@ -84,6 +84,7 @@ extension EventLoop {
   /// - Throws: Why it could not be shown to its end, if something went wrong.
   public func run(_ view: GifView) throws(ViewerError) {
     add(view)
+    Libc.setTimerSlack(nanoseconds: 1)
     while view.isShowing {
       process(now: clock.now())
       guard view.isShowing else { break }

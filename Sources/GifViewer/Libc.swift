@@ -72,9 +72,14 @@ enum Libc {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
+  /// How late, in nanoseconds, the kernel may wake this thread so as to wake it together with others; 50 µs by default.
+  static func setTimerSlack(nanoseconds: UInt) {
+    _ = set_timer_slack(nanoseconds)
+  }
+
   /// ppoll(2): waits until one of the descriptors is readable, or hung up, or `nanoseconds` are over; `nil` waits on.
   ///
-  /// - Returns: For each descriptor whether it is.
+  /// What each is, is told in its `revents`.
   static func poll(_ polled: inout [pollfd], nanoseconds: Int64?) {
     var timeout = timespec()
     if let nanoseconds {

@@ -123,22 +123,27 @@ extension Renderer {
     let inside = Rect(x: x, y: y, width: count, height: 1).intersection(target)
     let left = start + max(0, inside.x - x)
     let right = inside.isEmpty ? left : left + inside.width
-    for index in start..<left { row[index] = background }
-    for index in right..<start + count { row[index] = background }
+    row.fill(start..<left, with: background)
+    row.fill(right..<start + count, with: background)
     guard left < right else { return }
-    let line = y - target.y
-    let source =
-      columns.isEmpty ? line : Renderer.nearest(line, picture.height, target.height)
-    let range = source * picture.width..<(source + 1) * picture.width
-    let upper = first.extracting(range)
-    let lower = second.extracting(range)
     let offset = inside.x - target.x
-    for index in 0..<inside.width {
-      let column = columns.isEmpty ? offset + index : columns[offset + index]
-      row[left + index] =
-        weight == 0
-        ? upper[column].over(background)
-        : upper[column].mixed(with: lower[column], weight).over(background)
+    let line = y - target.y
+    if columns.isEmpty {
+      let begin = line * picture.width + offset
+      let range = begin..<begin + inside.width
+      if weight == 0 {
+        row.put(first.extracting(range), over: background, at: left)
+      } else {
+        row.put(
+          first.extracting(range), mixedWith: second.extracting(range), weight, over: background,
+          at: left)
+      }
+    } else {
+      let begin = Renderer.nearest(line, picture.height, target.height) * picture.width
+      for index in 0..<inside.width {
+        let place = begin + columns[offset + index]
+        row[left + index] = first[place].mixed(with: second[place], weight).over(background)
+      }
     }
   }
 }
