@@ -144,11 +144,11 @@ extension AnimationPlayer {
   var localTime: Int64 { min(local.value(at: playhead.nanoseconds), stopLocalTime ?? .max) }
 
   /// The local time at which the animation ends, or an open one stops.
-  var stopLocalTime: Int64? { committed.timeline.end.flatMap(localTime(at:)) }
+  var stopLocalTime: Int64? { committed.timeline.end.flatMap { localTime(at: $0) } }
 
   /// The first local time at which the animation's own is `active` or later.
   private func localTime(at active: Fraction) -> Int64? {
-    let own = TimeMap([inner])
+    let own = TimeMap().inner(inner)
     return own.host(reaching: active.scaled(to: own.denominator))
   }
 }
