@@ -14,14 +14,14 @@ let package = Package(
   dependencies: [.package(name: "gifview-x11", path: "..")],
   targets: [
     .target(name: "CGiflib", linkerSettings: [.linkedLibrary("gif")]),
-    .target(name: "CAllocations"),
+    .target(name: "CMeasure"),
     .executableTarget(
       name: "decode-bench",
       dependencies: ["CGiflib", .product(name: "GifModel", package: "gifview-x11")],
       swiftSettings: strict),
     .executableTarget(
       name: "clock-bench",
-      dependencies: ["CAllocations", .product(name: "AnimationClock", package: "gifview-x11")],
+      dependencies: ["CMeasure", .product(name: "AnimationClock", package: "gifview-x11")],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

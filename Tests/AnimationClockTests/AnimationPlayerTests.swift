@@ -56,6 +56,16 @@ import Testing
     #expect(Array(player.settle(at: at(1_500))) == [.didStop(finished: true)])
   }
 
+  @Test func `it ends with the iteration also where it began inside one`() throws {
+    var animation = try KeyframeAnimation(frames: [0, 1, 2], delays: [10, 10, 10], loop: 0)
+    animation.timeOffset = .milliseconds(200)
+    var player = AnimationPlayer(animation)
+    _ = player.add(at: at(0))
+    _ = player.setRepeatCount(.times(.one), at: at(150))
+    #expect(player.sample(at: at(150)).position?.keyframe == 0)
+    #expect(player.sample(at: at(150)).endTime == at(400))
+  }
+
   @Test func `a count set lower than what has played ends at once`() throws {
     var player = try Self.player(plays: .times(Rate(9) ?? .one))
     _ = player.add(at: at(0))

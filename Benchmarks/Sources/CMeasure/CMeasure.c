@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Counts every request for memory, the Swift runtime's too: an executable's own malloc comes before the C library's.
-#include "CAllocations.h"
+#define _POSIX_C_SOURCE 200809L // clock_gettime
+#include "CMeasure.h"
 #include <errno.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <time.h>
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
@@ -13,6 +15,12 @@ extern void *__libc_memalign(size_t alignment, size_t size);
 static _Atomic unsigned long count;
 
 unsigned long allocation_count(void) { return count; }
+
+unsigned long processor_nanoseconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return time.tv_sec * 1000000000ul + time.tv_nsec;
+}
 
 void *malloc(size_t size) {
   count++;
