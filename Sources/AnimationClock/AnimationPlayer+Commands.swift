@@ -85,9 +85,7 @@ extension AnimationPlayer {
   /// Past the end that finishes it. From after the end back, it shows pictures again but tells no
   /// more events.
   public mutating func seek(to local: Duration, at time: MediaTime) -> AnimationEvents {
-    command(at: time) { player in
-      player.anchor(to: min(local.nanoseconds, player.stopLocalTime ?? .max))
-    }
+    command(at: time) { player in player.anchor(to: local.nanoseconds) }
   }
 
   /// Goes to its end.
