@@ -164,6 +164,16 @@ import Testing
     #expect(player.isPaused)
   }
 
+  @Test func `a step never finishes, even where the last picture has no whole nanosecond`() throws {
+    var animation = try KeyframeAnimation(
+      values: [0, 1], duration: .nanoseconds(2), calculationMode: .discrete)
+    animation.speed = try #require(Rate(2))
+    var player = AnimationPlayer(animation)
+    _ = player.add(at: at(0))
+    #expect(player.step(by: 1, at: at(0)).isEmpty)
+    #expect(shown(player, 0) == 0)
+  }
+
   @Test func `stepping a single picture goes to its begin`() throws {
     var player = AnimationPlayer(try KeyframeAnimation(frames: [0], delays: [10], loop: nil))
     _ = player.add(at: at(0))

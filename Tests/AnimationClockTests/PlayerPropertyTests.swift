@@ -5,7 +5,7 @@ import Testing
 /// What holds for a player whatever it is told, tried on random timings and commands.
 @Suite struct PlayerPropertyTests {
   @Test func `pausing and resuming shifts and nothing else`() {
-    Dice.run(20_000, "pausing and resuming shifts and nothing else") { dice in
+    Dice.run(15_000, "pausing and resuming shifts and nothing else") { dice in
       let timing = RandomTiming(&dice)
       // Whole rates keep local time whole, where a pause rounds it.
       let rate = Rate(dice.roll(1...3)) ?? .one
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `a stopped animation tells nothing more`() {
-    Dice.run(10_000, "a stopped animation tells nothing more") { dice in
+    Dice.run(5_000, "a stopped animation tells nothing more") { dice in
       let timing = RandomTiming(&dice)
       var player = AnimationPlayer(timing.animation)
       let begin = player.add(at: timing.commitTime)
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func `no extreme number traps`() {
-    Dice.run(15_000, "no extreme number traps") { dice in
+    Dice.run(10_000, "no extreme number traps") { dice in
       let timing = RandomTiming(extreme: &dice)
       let time = MediaTime(nanoseconds: dice.extreme())
       let sample = timing.committed.sample(at: time)

@@ -5,7 +5,7 @@ import Testing
 /// What holds for every timing, tried on random ones.
 @Suite struct SamplingPropertyTests {
   @Test func `a sample is what the formulas say`() {
-    Dice.run(40_000, "a sample is what the formulas say") { dice in
+    Dice.run(30_000, "a sample is what the formulas say") { dice in
       let timing = RandomTiming(&dice)
       let time = MediaTime(nanoseconds: dice.roll(-60...120))
       let sample = timing.committed.sample(at: time)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `the next change is the first one`() {
-    Dice.run(20_000, "the next change is the first one") { dice in
+    Dice.run(15_000, "the next change is the first one") { dice in
       let timing = RandomTiming(&dice)
       let committed = timing.committed
       let time: Int64 = dice.roll(-60...120)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `a linear animation changes all the time until its end`() {
-    Dice.run(10_000, "a linear animation changes all the time until its end") { dice in
+    Dice.run(5_000, "a linear animation changes all the time until its end") { dice in
       let timing = RandomTiming(&dice, mode: .linear)
       let committed = timing.committed
       let time = MediaTime(nanoseconds: dice.roll(-60...120))
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `later is never an earlier iteration`() {
-    Dice.run(20_000, "later is never an earlier iteration") { dice in
+    Dice.run(10_000, "later is never an earlier iteration") { dice in
       let timing = RandomTiming(&dice)
       let committed = timing.committed
       var last: Sample?
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `the host's zero does not matter`() {
-    Dice.run(20_000, "the host's zero does not matter") { dice in
+    Dice.run(10_000, "the host's zero does not matter") { dice in
       var timing = RandomTiming(&dice)
       let time = MediaTime(nanoseconds: dice.roll(-60...120))
       let sample = timing.committed.sample(at: time)
