@@ -241,9 +241,11 @@ extension LZWDecoder.Alphabet {
   /// The literals of a frame.
   init(_ header: FrameHeader) {
     codeSize = Int(header.codeSize)
+    let literals = 1 << codeSize
     // Without a table there is nothing to be beyond of.
-    colors = header.colorCount > 0 ? header.colorCount : .max
-    transparent = header.transparentIndex.map { Int($0) }
+    colors = header.colorCount > 0 ? min(header.colorCount, literals) : literals
+    // Where it is a colour anyway it makes no difference.
+    transparent = header.transparentIndex.flatMap { $0 < colors ? nil : Int($0) }
   }
 }
 

@@ -399,12 +399,19 @@ extension PixelBuffer<UInt32> {
       var pixel = 0
       while pixel &+ 8 <= rows.width {
         let eight = unsafe UnsafeRawPointer(from + pixel).loadUnaligned(as: UInt64.self)
-        if eight != eightTransparent {
+        defer { pixel &+= 8 }
+        let differing = eight ^ eightTransparent
+        if differing == 0 { continue }
+        if (differing &- 0x0101_0101_0101_0101) & ~differing & 0x8080_8080_8080_8080 == 0 {
+          // No byte is 0: none of the eight is transparent.
+          for each in pixel..<pixel &+ 8 {
+            unsafe to[each] = UInt32(truncatingIfNeeded: entries[Int(from[each])])
+          }
+        } else {
           for each in pixel..<pixel &+ 8 {
             unsafe to[each] = Palette.blend(entries[Int(from[each])], over: to[each])
           }
         }
-        pixel &+= 8
       }
       while pixel < rows.width {
         unsafe to[pixel] = Palette.blend(entries[Int(from[pixel])], over: to[pixel])

@@ -34,14 +34,17 @@ struct Palette: ~Copyable {
     guard source != wanted else { return }
     source = wanted
     // No code gives an index beyond these.
-    for index in 0..<min(entries.count, 1 << Int(frame.codeSize)) {
-      let at = frame.tableOffset + index * ColorTable.bytesPerColor
-      var color = Self.black
-      if index < frame.colorCount, at + ColorTable.bytesPerColor <= file.count {
-        color |= UInt32(file[at]) << 16 | UInt32(file[at + 1]) << 8 | UInt32(file[at + 2])
-      }
-      entries[index] = UInt64(color)
+    let used = min(entries.count, 1 << Int(frame.codeSize))
+    // A table may be cut off only in a frame without pixels.
+    let whole = (file.count - frame.tableOffset) / ColorTable.bytesPerColor
+    let known = min(used, frame.colorCount, whole)
+    var at = frame.tableOffset
+    for index in 0..<known {
+      let color = UInt32(file[at]) << 16 | UInt32(file[at + 1]) << 8 | UInt32(file[at + 2])
+      entries[index] = UInt64(Self.black | color)
+      at += ColorTable.bytesPerColor
     }
+    for index in known..<used { entries[index] = UInt64(Self.black) }
     if let transparent = frame.transparentIndex {
       entries[Int(transparent)] = UInt64(UInt32.max) << 32
     }
