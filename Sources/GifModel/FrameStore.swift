@@ -5,8 +5,8 @@ import PixelGeometry
 /// Makes the pictures of a ``GifFile``: any frame by its index, composited.
 ///
 /// Playing forward costs each frame's own changes. While the pictures of all frames would fit the budget, their
-/// palette indices are kept, and playing again needs no decoding. Canvases are kept from time to time, so that seeking need not begin at the
-/// first frame. Nothing is allocated for a frame in a steady loop.
+/// palette indices are kept, and playing again needs no decoding. Canvases are kept from time to time, so that seeking
+/// need not begin at the first frame. Nothing is allocated for a frame in a steady loop.
 ///
 /// It lends each picture for one call and owns all its memory alone, so it is not copyable. One store serves one file.
 public struct FrameStore: ~Copyable {

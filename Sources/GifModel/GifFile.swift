@@ -72,8 +72,8 @@ extension GifFile {
   /// Complexity: amortised O(count).
   public mutating func append(_ piece: [UInt8]) throws(GifError) {
     guard !isSealed else { return }
-    if bytes.isEmpty {
-      bytes = piece
+    if bytes.isEmpty, bytes.capacity < piece.count {
+      bytes = piece  // shared, not copied
     } else {
       bytes += piece
     }

@@ -35,7 +35,7 @@ struct Palette: ~Copyable {
     source = wanted
     // No code gives an index beyond these.
     let used = min(entries.count, 1 << Int(frame.codeSize))
-    // A table may be cut off only in a frame without pixels.
+    // Only a frame that has no data can have a table that is cut off.
     let whole = (file.count - frame.tableOffset) / ColorTable.bytesPerColor
     let known = min(used, frame.colorCount, whole)
     var at = frame.tableOffset
