@@ -99,8 +99,8 @@ extension FrameHeader {
 
 /// Where a colour table is in the file.
 struct ColorTable: Equatable {
-  var offset = 0
-  var count = 0
+  var offset: Int
+  var count: Int
 
   static let bytesPerColor = 3
 }

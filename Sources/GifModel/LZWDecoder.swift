@@ -351,8 +351,7 @@ struct PixelBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Copies all of `elements` to the front.
   mutating func copy(_ elements: [Element]) {
-    let target = unsafe start(of: 0..<elements.count)
-    for (offset, element) in elements.enumerated() { unsafe target[offset] = element }
+    unsafe start(of: 0..<elements.count).update(from: elements, count: elements.count)
   }
 }
 
