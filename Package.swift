@@ -20,6 +20,7 @@ let package = Package(
   name: "gifview-x11",
   products: [
     .executable(name: "gifview-x11", targets: ["gifview-x11"]),
+    .library(name: "PixelGeometry", targets: ["PixelGeometry"]),
     .library(name: "GifModel", targets: ["GifModel"]),
     .library(name: "AnimationClock", targets: ["AnimationClock"]),
     .library(name: "XWindow", targets: ["XWindow"]),

@@ -94,6 +94,13 @@ extension AnimationPlayer {
     return sample
   }
 
+  /// When the play after the one at a host time begins, if nobody intervenes; nil when none does.
+  ///
+  /// For a driver that shows nothing for a while but still tells ``AnimationEvent/didRepeat(iteration:)``.
+  public func nextRepeat(after time: MediaTime) -> MediaTime? {
+    generation.isAttached && !generation.hasStopped ? committed.nextRepeat(after: time) : nil
+  }
+
   /// When to ask again after a settle at a host time.
   public func nextDeadline(at time: MediaTime) -> NextChange { sample(at: time).nextChange }
 }

@@ -44,3 +44,16 @@ extension CommittedAnimation {
     return .at(stopTime)
   }
 }
+
+// MARK: - Repeats
+
+extension CommittedAnimation {
+  /// When the play after the one at a host time begins; nil when none does.
+  func nextRepeat(after time: MediaTime) -> MediaTime? {
+    guard !timeline.isOpen, !timeline.isEmpty else { return nil }
+    let iteration = timeline.iteration(of: place(after: map.scaledValue(at: time.nanoseconds)))
+    let begin = timeline.begin(ofPlay: Int128(iteration) + 1) * map.denominator
+    if let end, begin >= end { return nil }
+    return map.host(reaching: begin).map(MediaTime.init(nanoseconds:))
+  }
+}

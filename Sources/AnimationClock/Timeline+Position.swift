@@ -52,6 +52,11 @@ extension Timeline {
     return max(0, low - 1)
   }
 
+  /// The active time at which a play begins, the first being 0.
+  func begin(ofPlay number: Int128) -> Int128 {
+    number * Int128(duration) * (autoreverses ? 2 : 1) - Int128(timeOffset)
+  }
+
   /// Which play it is in.
   func iteration(of place: Place) -> Int {
     Int(clamping: autoreverses ? place.leg >> 1 : place.leg)

@@ -19,8 +19,12 @@ public final class EventLoop {
 
   /// Connects to a display; `nil` takes `$DISPLAY`.
   ///
-  /// - Parameter work: What is done meanwhile: connecting is mostly waiting for the server, time enough to read a file and decode its
-  ///   first picture. With it a thread of its own does the waiting, and has ended when this returns.
+  /// - Parameters:
+  ///   - name: As X(7) has it: `host:number.screen`.
+  ///   - clock: What tells the time.
+  ///   - work: What is done meanwhile: connecting is mostly waiting for the server, time enough to
+  ///     read a file and decode its first picture. With it a thread of its own does the waiting, and
+  ///     has ended when this returns.
   /// - Throws: ``ViewerError/window(_:)``, and what `work` throws.
   public init(
     display name: String? = nil, clock: any MediaClock = SystemClock(),

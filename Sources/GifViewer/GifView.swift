@@ -139,7 +139,9 @@ extension GifView {
   func process(at now: MediaTime, on display: Display) {
     step { playback throws(ViewerError) in
       if display.isLost { throw .window(.connectionLost) }
-      return try playback.process(at: now, on: display) { onEvent?($0) }
+      return try playback.process(at: now, on: display, tellsRepeats: onEvent != nil) {
+        onEvent?($0)
+      }
     }
   }
 

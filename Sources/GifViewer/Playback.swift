@@ -10,6 +10,9 @@ internal import XWindow
 ///
 /// It knows no view, so that it can be ended while its view is being taken down.
 final class Playback {
+  /// How long the server may take to read a picture from shared memory before sharing is given up.
+  static let longestBlock = Duration.seconds(1)
+
   private let settings: PlaybackSettings
   private let size: Size?
   private var movie: Movie
@@ -20,6 +23,8 @@ final class Playback {
   /// What was drawn last, and what is on the screen; the first is ahead of the other between deadlines.
   private var drawn = Blend(0)
   private var shown = Blend(0)
+  /// Since when a picture waits for the server to have read the one before the last.
+  private var blockedSince: MediaTime?
 
   /// Shows a movie in a window of `size`, or of its own where that is `nil`.
   init(_ settings: PlaybackSettings, _ size: Size?, _ movie: consuming Movie) {
@@ -37,7 +42,9 @@ extension Playback {
   var sourceDescriptor: Int32? { movie.descriptor }
 
   /// When ``process(at:on:report:)`` is due if nothing happens before; `nil` for never.
-  var nextDeadline: MediaTime? { player.nextDeadline }
+  var nextDeadline: MediaTime? {
+    [player.nextDeadline, blockedSince.map { $0 + Playback.longestBlock }].compactMap { $0 }.min()
+  }
 
   /// Whether the events of that window are for this playback.
   func isShown(in window: Window) -> Bool { self.window === window }
@@ -61,9 +68,10 @@ extension Playback {
   /// Takes what has arrived of the file, and shows what is due.
   ///
   /// - Returns: Whether it is over, so that the window has to go.
-  func process(at now: MediaTime, on display: Display, report: (ViewEvent) -> Void)
-    throws(ViewerError) -> Bool
-  {
+  func process(
+    at now: MediaTime, on display: Display, tellsRepeats: Bool, report: (ViewEvent) -> Void
+  ) throws(ViewerError) -> Bool {
+    player.tellsRepeats = tellsRepeats
     try read(at: now)
     if window == nil {
       guard let first = player.firstFrame else { return false }
@@ -73,7 +81,9 @@ extension Playback {
     let isOver = player.advance(to: now)
     while let event = player.takeEvent() { report(ViewEvent(event)) }
     if isOver { return true }
-    if let view = player.view { show(view) }
+    guard player.isVisible else { return false }
+    if let view = player.view { show(view, at: now) }
+    window?.repair()
     // While nothing is due there is time for what is due next.
     if let next = player.upcomingView { draw(next) }
     return false
@@ -109,11 +119,19 @@ extension Playback {
     }
   }
 
-  private func show(_ blend: Blend) {
+  private func show(_ blend: Blend, at now: MediaTime) {
     guard blend != shown else { return }
     draw(blend)
-    // The spare image may be busy: then the server's word that it is free wakes the loop, and the picture is shown late.
-    guard drawn == blend else { return }
+    if drawn != blend {
+      // The server still reads the spare image. Its word that it has done so wakes the loop, and the picture is shown late;
+      // where that word never comes, it is not waited for any longer.
+      let since = blockedSince ?? now
+      blockedSince = since
+      guard now >= since + Playback.longestBlock else { return }
+      window?.stopSharing()
+      draw(blend)
+    }
+    blockedSince = nil
     window?.present()
     shown = blend
   }
@@ -136,9 +154,11 @@ extension Playback {
     switch event {
     case .closeRequested, .destroyed, .key(.escape), .key(.character("q")): return true
     case .mapped: player.mapped(at: now)
+    case .unmapped: player.setVisible(mapped: false)
+    case .obscured: player.setVisible(obscured: true)
+    case .revealed: player.setVisible(obscured: false)
     case .resized(let size): try resize(to: size)
     case .key(let key): player.press(key, at: now)
-    case .unmapped: break
     }
     return false
   }

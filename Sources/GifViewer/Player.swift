@@ -19,6 +19,10 @@ struct Player {
   private var events: [AnimationEvent] = []
   /// Whether it repeats without end for now.
   var isEndless = false
+  /// Whether somebody wants to be told of repeats, also while nothing is shown.
+  var tellsRepeats = false
+  private var isMapped = true
+  private var isObscured = false
   /// Whether the animation ran to its end.
   private(set) var isFinished = false
   /// What to show; `nil` before the animation has begun.
@@ -87,9 +91,22 @@ extension Player {
 
   /// The window is on the screen: the animation begins, unless it has.
   mutating func mapped(at now: MediaTime) {
+    isMapped = true
+    isObscured = false
     guard animation.sample(at: now).phase == .before else { return }
     note(animation.seek(to: .zero, at: now))
   }
+}
+
+extension Player {
+  /// The window is not on the screen any more, or all of it is covered, or one of these is over.
+  mutating func setVisible(mapped: Bool? = nil, obscured: Bool? = nil) {
+    isMapped = mapped ?? isMapped
+    isObscured = obscured ?? isObscured
+  }
+
+  /// Whether anything can be seen of what is shown.
+  var isVisible: Bool { isMapped && !isObscured }
 }
 
 // MARK: - Time
@@ -102,13 +119,8 @@ extension Player {
     note(animation.settle(at: now))
     let sample = animation.sample(at: now)
     view = blend(sample)
-    switch sample.nextChange {
-    case .none: nextDeadline = nil
-    case .at(let time): nextDeadline = time
-    case .continuous(let end):
-      nextDeadline = min(Player.nextFade(after: now), end ?? .distantFuture)
-    }
-    upcomingView = nextDeadline.flatMap { blend(animation.sample(at: $0)) }
+    nextDeadline = deadline(after: sample, at: now)
+    upcomingView = isVisible ? nextDeadline.flatMap { blend(animation.sample(at: $0)) } : nil
     return isFinished && settings.isRemovedOnCompletion
   }
 
@@ -120,6 +132,20 @@ extension Player {
   /// The next event that has not been told.
   mutating func takeEvent() -> AnimationEvent? {
     events.isEmpty ? nil : events.removeFirst()
+  }
+
+  /// When the next turn is due after one at a time with this sample.
+  private func deadline(after sample: Sample, at now: MediaTime) -> MediaTime? {
+    // Shown or not, every picture has its turn where none is skipped; else nothing happens unseen but the events.
+    if !isVisible, sample.phase == .active, settings.lateFramePolicy == .skip, !animation.isPaused {
+      let next = tellsRepeats ? animation.nextRepeat(after: now) : nil
+      return [next, sample.endTime].compactMap { $0 }.min()
+    }
+    switch sample.nextChange {
+    case .none: return nil
+    case .at(let time): return time
+    case .continuous(let end): return min(Player.nextFade(after: now), end ?? .distantFuture)
+    }
   }
 
   /// The next of the times, evenly spaced, at which a cross-fade is drawn anew: absolute, so that they do not drift.

@@ -13,10 +13,10 @@ enum ErrorHandlers {
     var isLost = false
   }
 
-  /// A protocol error: its code and the serial number of the request that it answers (X11 protocol, "Errors").
+  /// A protocol error: its code, and the major opcode of the request that it answers (X11 protocol, "Errors").
   struct ProtocolError {
     var code: UInt8
-    var serial: UInt
+    var majorOpcode: UInt8
   }
 
   /// How many errors are kept for each display until someone asks; further ones are dropped.
@@ -102,7 +102,7 @@ private func protocolErrorHandler(
 ) -> Int32 {
   guard let event = unsafe event else { return 0 }
   let error = unsafe ErrorHandlers.ProtocolError(
-    code: event.pointee.error_code, serial: UInt(event.pointee.serial))
+    code: event.pointee.error_code, majorOpcode: event.pointee.request_code)
   guard let previous = unsafe ErrorHandlers.note(display, error) else { return 0 }
   return unsafe previous(display, event)
 }

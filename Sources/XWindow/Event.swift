@@ -10,6 +10,10 @@ public enum Event: Equatable, Sendable {
   case mapped
   /// It is no longer on the screen (UnmapNotify): iconified, or on another desktop.
   case unmapped
+  /// All of it is covered by others, where the server reports that (VisibilityNotify).
+  case obscured
+  /// Some of it can be seen again.
+  case revealed
   /// It has another size (ConfigureNotify).
   case resized(Size)
   /// Somebody asks for it to be closed (ICCCM §4.2.8.1, WM_DELETE_WINDOW).

@@ -69,10 +69,14 @@ extension Renderer {
 // MARK: - The pass
 
 extension Renderer {
-  /// Lays out the window's pixels in `rect`, from two pictures of `picture.width × picture.height` pixels 0xAARRGGBB,
-  /// premultiplied.
+  /// Lays out the window's pixels in a rectangle, from a picture or a mixture of two.
   ///
-  /// - Parameter weight: How much of `second` there is, in 1/256; with 0 it is not looked at.
+  /// - Parameters:
+  ///   - first: `picture.width × picture.height` pixels 0xAARRGGBB, premultiplied.
+  ///   - second: As many of the picture that is mixed in.
+  ///   - weight: How much of `second` there is, in 1/256; with 0 it is not looked at.
+  ///   - rect: In window pixels; within the window.
+  ///   - image: Where they go.
   mutating func draw(
     _ first: Span<UInt32>, _ second: Span<UInt32>, weight: UInt32, in rect: Rect,
     into image: inout SharedImage

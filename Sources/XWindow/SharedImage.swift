@@ -48,7 +48,8 @@ struct SharedImage: ~Copyable {
   }
 
   deinit {
-    if isAttached { unsafe XShmDetach(display.handle, segment) }
+    // After the connection is lost Xlib would complain that the extension is missing.
+    if isAttached, !display.isLost { unsafe XShmDetach(display.handle, segment) }
     unsafe XFree(image)
     unsafe segment.deallocate()
   }
@@ -69,7 +70,7 @@ extension SharedImage {
   }
 
   /// Goes back to sending the image over the connection, for good: the server did not take the segment.
-  mutating func refuseSharing() {
+  mutating func stopSharing() {
     isAttached = false
     isBusy = false
   }

@@ -14,6 +14,8 @@ struct Surface: ~Copyable {
   private var spare: SharedImage
   /// The part of the screen that does not show the newest picture yet.
   private var staleOnScreen = Rect.empty
+  /// The part of the screen that has lost what was on it.
+  private var exposed = Rect.empty
 
   /// Makes both images for a window of `size`; nothing is laid out.
   init(
@@ -35,8 +37,11 @@ struct Surface: ~Copyable {
 // MARK: - Pictures
 
 extension Surface {
-  /// Whether the spare image may be written: the server has read what was put from it.
-  var isSpareFree: Bool { !spare.isBusy }
+  /// Whether the spare image may be written: the server has read what was put from it, or never will.
+  mutating func isSpareFree() -> Bool {
+    if spare.isBusy, display.sharing.hasFailed(on: display) { stopSharing() }
+    return !spare.isBusy
+  }
 
   /// Lays out the next picture in the spare image.
   ///
@@ -56,13 +61,27 @@ extension Surface {
     spare.stale = .empty
   }
 
-  /// Puts the picture drawn last on the screen: only what the screen does not show yet.
+  /// Puts the picture drawn last on the screen: what the screen does not show of it.
   mutating func present(in drawable: XID, with context: GC?) {
     swap(&front, &spare)
-    if !staleOnScreen.isEmpty {
-      unsafe front.put(staleOnScreen, into: drawable, with: context, shared: true)
-    }
+    unsafe put(staleOnScreen.union(exposed), into: drawable, with: context)
     staleOnScreen = .empty
+  }
+
+  /// Notes that the screen has lost a part of the picture.
+  mutating func expose(_ rect: Rect) {
+    exposed = exposed.union(rect.intersection(Rect(size)))
+  }
+
+  /// Puts what the screen has lost of the picture there again.
+  mutating func repair(in drawable: XID, with context: GC?) {
+    unsafe put(exposed, into: drawable, with: context)
+  }
+
+  private mutating func put(_ rect: Rect, into drawable: XID, with context: GC?) {
+    exposed = .empty
+    guard !rect.isEmpty else { return }
+    unsafe front.put(rect, into: drawable, with: context, shared: true)
   }
 
   /// Sends a picture to a drawable over the connection, the first one to the pixmap that becomes the window's background.
@@ -76,17 +95,10 @@ extension Surface {
     }
   }
 
-  /// Lays a picture out in the front image, for ``restore(_:in:with:)``.
+  /// Lays a picture out in the front image, for ``repair(in:with:)``.
   mutating func drawFront(_ pixels: Span<UInt32>) {
     renderer.draw(pixels, pixels, weight: 0, in: Rect(size), into: &front)
     front.stale = .empty
-  }
-
-  /// Puts a part of the picture that is on the screen there again.
-  mutating func restore(_ rect: Rect, in drawable: XID, with context: GC?) {
-    let visible = rect.intersection(Rect(size))
-    guard !visible.isEmpty else { return }
-    unsafe front.put(visible, into: drawable, with: context, shared: true)
   }
 }
 
@@ -95,16 +107,21 @@ extension Surface {
 extension Surface {
   /// Has the server attach both images, and falls back for good when it refuses.
   ///
-  /// One round trip.
+  /// One round trip, and another for the display's first window.
   mutating func share() {
     guard front.canBeAttached, spare.canBeAttached, display.sharing.isAvailable else { return }
-    _ = unsafe ErrorHandlers.takeErrors(display.handle)
     front.attach()
     spare.attach()
     display.synchronize()
-    guard unsafe !ErrorHandlers.takeErrors(display.handle).isEmpty else { return }
-    front.refuseSharing()
-    spare.refuseSharing()
+    if display.sharing.hasFailed(on: display) { stopSharing() }
+  }
+
+  /// Goes back to sending pictures over the connection, for good.
+  mutating func stopSharing() {
+    front.stopSharing()
+    spare.stopSharing()
+    // What was put last may not have arrived.
+    exposed = Rect(size)
   }
 
   /// The server has read what was put from the segment of that number.

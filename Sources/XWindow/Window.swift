@@ -71,7 +71,7 @@ public final class Window {
       background: 0xFF00_0000 | attributes.background, shared: attributes.isShared)
     unsafe context = XDefaultGC(display.handle, display.screen)
     var values = XSetWindowAttributes()
-    values.event_mask = KeyPressMask | ExposureMask | StructureNotifyMask
+    values.event_mask = KeyPressMask | ExposureMask | StructureNotifyMask | VisibilityChangeMask
     values.bit_gravity = NorthWestGravity
     id = unsafe XCreateWindow(
       display.handle, display.root, 0, 0, UInt32(attributes.size.width),
@@ -99,7 +99,7 @@ extension Window {
   public var size: Size { surface.size }
 
   /// Whether ``draw(_:changed:)`` can be called: the server has read what was put from the spare image.
-  public var canDraw: Bool { surface.isSpareFree }
+  public var canDraw: Bool { surface.isSpareFree() }
 
   /// Lays out the next picture, without showing it.
   ///
@@ -132,6 +132,19 @@ extension Window {
     unsafe surface.present(in: id, with: context)
   }
 
+  /// Puts what was exposed since the last picture there again.
+  ///
+  /// ``Display/flush()`` sends it.
+  public func repair() {
+    guard exists else { return }
+    unsafe surface.repair(in: id, with: context)
+  }
+
+  /// Sends pictures over the connection from now on: the server does not do what it should with shared memory.
+  public func stopSharing() {
+    surface.stopSharing()
+  }
+
   /// Has the server share the images' memory; until then, and where it refuses, pictures go over the connection.
   ///
   /// Costs round trips, so it is called once the first picture is on its way.
@@ -149,7 +162,8 @@ extension Window {
       background: 0xFF00_0000 | attributes.background, shared: attributes.isShared)
     surface.drawFront(pixels)
     dropBackground()
-    unsafe surface.restore(Rect(size), in: id, with: context)
+    surface.expose(Rect(size))
+    repair()
     surface.share()
   }
 
@@ -200,13 +214,15 @@ extension Window {
       let size = unsafe Size(
         width: Int(raw.xconfigure.width), height: Int(raw.xconfigure.height))
       return size == self.size ? nil : .resized(size)
+    case VisibilityNotify:
+      return unsafe raw.xvisibility.state == VisibilityFullyObscured ? .obscured : .revealed
     case Expose:
       // With the first picture as its background the server has painted what was exposed.
       guard !hasBackground else { return nil }
-      let exposed = unsafe Rect(
-        x: Int(raw.xexpose.x), y: Int(raw.xexpose.y), width: Int(raw.xexpose.width),
-        height: Int(raw.xexpose.height))
-      unsafe surface.restore(exposed, in: id, with: context)
+      unsafe surface.expose(
+        Rect(
+          x: Int(raw.xexpose.x), y: Int(raw.xexpose.y), width: Int(raw.xexpose.width),
+          height: Int(raw.xexpose.height)))
       return nil
     case KeyPress:
       var key = unsafe raw.xkey

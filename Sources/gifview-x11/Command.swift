@@ -44,7 +44,8 @@ struct Command {
     let view = GifView(frame: .empty)
     view.settings = options.playback
     view.settings.title = title
-    view.onEvent = events.write
+    // Being told of repeats wakes up a window that nobody sees.
+    if options.events != nil { view.onEvent = events.write }
     return view
   }
 }

@@ -62,6 +62,32 @@ extension TestClient {
     return window
   }
 
+  /// Asks the window manager to iconify a window (ICCCM §4.1.4).
+  public func iconify(_ window: UInt) {
+    unsafe XIconifyWindow(display, window, 0)
+    sync()
+  }
+
+  /// Takes the place of a window manager, and does nothing in it.
+  public func becomeWindowManager() {
+    unsafe XSelectInput(
+      display, root,
+      SubstructureRedirectMask | SubstructureNotifyMask | StructureNotifyMask | PropertyChangeMask)
+    sync()
+  }
+
+  /// Maps a window of another client.
+  public func map(_ window: UInt) {
+    unsafe XMapWindow(display, window)
+    sync()
+  }
+
+  /// Unmaps a window of another client.
+  public func unmap(_ window: UInt) {
+    unsafe XUnmapWindow(display, window)
+    sync()
+  }
+
   /// Destroys a window of another client.
   public func destroy(_ window: UInt) {
     unsafe XDestroyWindow(display, window)

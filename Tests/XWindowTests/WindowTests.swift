@@ -53,6 +53,7 @@ import XWindow
       let cover = stage.client.cover(Rect(x: 0, y: 0, width: 60, height: 20))
       stage.client.destroy(cover)
       stage.settle()
+      stage.window.repair()
       stage.settle()
       #expect(stage.seen == Stage.picture(seed))
     }

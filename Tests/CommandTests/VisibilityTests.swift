@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+import PixelGeometry
+import Support
+import Testing
+
+/// What a window that nobody can see costs, and that it does not keep the animation from ending.
+@Suite struct VisibilityTests {
+  let server: XServer
+  let client: TestClient
+
+  init() throws {
+    server = try XServer()
+    client = try TestClient(server)
+  }
+
+  /// How often the program went to sleep while another GIF played for a second.
+  func sleeps(of program: Program) throws -> Int {
+    let second = Fixture(delay: 33)
+    // On a screen of its own, so that one does not cover the other.
+    let screen = try XServer()
+    let timer = try Program.gifview(["--events", second.path], display: screen.name)
+    try timer.nextLine(holding: #""start""#)
+    let before = try program.voluntarySwitches
+    try timer.nextLine(holding: #""stop""#)
+    let after = try program.voluntarySwitches
+    #expect(try timer.wait() == .exited(0))
+    return after - before
+  }
+
+  @Test func `paused, it sleeps on`() throws {
+    let fixture = Fixture()
+    let program = try Program.gifview(
+      ["--repeat=forever", fixture.path], display: server.name)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    // What it costs to play, so that no other number can be mistaken for sleep.
+    #expect(try sleeps(of: program) > 10)
+    client.press("space", in: window)
+    #expect(try sleeps(of: program) == 0)
+    client.press("space", in: window)
+    #expect(try sleeps(of: program) > 10)
+    client.press("q", in: window)
+    #expect(try program.wait() == .exited(1))
+  }
+
+  @Test func `iconified, it sleeps on, unless somebody wants to be told of repeats`() throws {
+    let manager = try Program("openbox", ["--sm-disable"], environment: ["DISPLAY": server.name])
+    try client.waitForWindowManager()
+    let fixture = Fixture()
+    let quiet = try Program.gifview(["--repeat=forever", fixture.path], display: server.name)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    client.iconify(window)
+    try client.waitUntilHidden(window)
+    #expect(try sleeps(of: quiet) == 0)
+
+    let telling = try Program.gifview(
+      ["--repeat=20", "--events", fixture.path], display: server.name)
+    let second = try client.waitForWindow(ofClass: "Gifview-x11")
+    client.iconify(second)
+    try client.waitUntilHidden(second)
+    try telling.nextLine(holding: #""iteration":19"#)
+    // An animation that nobody sees ends on time all the same.
+    #expect(try telling.wait() == .exited(0))
+    client.sendDelete(window)
+    #expect(try quiet.wait() == .exited(1))
+    _ = manager
+  }
+
+  @Test func `all covered, it sleeps on, and shows the right picture when it is not any more`()
+    throws
+  {
+    let fixture = Fixture()
+    let program = try Program.gifview(
+      ["--hold", "--repeat=20", fixture.path], display: server.name)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    let cover = client.cover(Rect(x: 0, y: 0, width: 640, height: 480))
+    #expect(try sleeps(of: program) == 0)
+    client.destroy(cover)
+    try client.wait(until: window, shows: Fixture.picture(1))
+    try client.wait(until: window, shows: Fixture.picture(2))
+    client.press("q", in: window)
+    _ = try program.wait()
+  }
+
+  @Test func `a window that is never mapped does not keep it from ending`() throws {
+    // A window manager that does nothing.
+    client.becomeWindowManager()
+    let fixture = Fixture()
+    let program = try Program.gifview(["--events", fixture.path], display: server.name)
+    #expect(try program.wait() == .exited(0))
+    #expect(program.outputText.contains(#""finished":true"#))
+  }
+
+  @Test(.enabled(if: Program.isInstalled("dwm"), "needs dwm"))
+  func `a tiling window manager may give it any size`() throws {
+    let manager = try Program("dwm", environment: ["DISPLAY": server.name])
+    try client.waitForWindowManager()
+    let fixture = Fixture(delay: 50)
+    let program = try Program.gifview([fixture.path], display: server.name)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    for colour in Fixture.colours {
+      try client.wait(for: "the colour \(colour)", pace: .milliseconds(5)) { () -> Void? in
+        guard let seen = client.picture(of: window), seen.size.width > 600 else { return nil }
+        // The picture is 4 to 3, so a wider window has the background beside it.
+        let isWider = seen.size.width * 3 > seen.size.height * 4
+        let middle = seen[seen.size.width / 2, seen.size.height / 2]
+        return middle == colour && seen[0, 0] == (isWider ? 0 : colour) ? () : nil
+      }
+    }
+    #expect(try program.wait() == .exited(0))
+    _ = manager
+  }
+}
+
+extension Program {
+  /// How often it has gone to sleep by itself since it began, proc(5).
+  fileprivate var voluntarySwitches: Int {
+    get throws {
+      let status = try #require(readFile("/proc/\(id)/status"))
+      let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first {
+        $0.hasPrefix("voluntary_ctxt_switches:")
+      }
+      return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
+    }
+  }
+}
