@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import AnimationClock
+public import GifModel
 public import PixelGeometry
 internal import XWindow
 
@@ -70,10 +71,7 @@ extension GifView {
   ///
   /// - Throws: ``ViewerError/cannotOpen(errno:)``, ``ViewerError/readFailed(errno:)``, ``ViewerError/notShowable(_:)``.
   public func showGIF(at path: String, completion: @escaping Completion) throws(ViewerError) {
-    let source: ByteSource
-    let file = Libc.exists(path) ? path : BundledResource.path(named: path) ?? path
-    do { source = try ByteSource(path: file) } catch { throw .cannotOpen(errno: error.code) }
-    var movie = Movie(source)
+    var movie = Movie(try ByteSource(named: path))
     try movie.readFirstPicture()
     show(movie, completion)
   }
@@ -83,6 +81,11 @@ extension GifView {
   /// The descriptor is left open, and nothing is read from it before the loop runs.
   public func showGIF(from descriptor: Int32, completion: @escaping Completion) {
     show(Movie(ByteSource(borrowing: descriptor)), completion)
+  }
+
+  /// Shows a GIF that was read before.
+  public func showGIF(_ file: GifFile, completion: @escaping Completion) {
+    show(Movie(file), completion)
   }
 
   /// Shows a GIF that is in memory.

@@ -15,6 +15,12 @@ struct Movie: ~Copyable {
     self.source = consume source
   }
 
+  /// A file that was read before.
+  init(_ file: GifFile) {
+    source = nil
+    self.file = file
+  }
+
   /// A file that is all there.
   init(bytes: [UInt8]) throws(ViewerError) {
     source = nil

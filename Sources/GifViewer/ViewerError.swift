@@ -11,6 +11,8 @@ public enum ViewerError: Error, Equatable, Sendable {
   case readFailed(errno: Int32)
   /// What was read is not a GIF, or nothing in it can be shown.
   case notShowable(GifError)
+  /// It could be shown, but damage was not to be accepted: this is the first.
+  case damaged(GifWarning)
   /// The window system refused, or went away.
   case window(XWindowError)
 }
@@ -27,6 +29,7 @@ extension ViewerError: CustomStringConvertible {
     case .cannotOpen(let code): "cannot open: \(Libc.message(code))"
     case .readFailed(let code): "reading failed: \(Libc.message(code))"
     case .notShowable(let error): "\(error)"
+    case .damaged(let warning): "damaged: \(warning)"
     case .window(.cannotOpenDisplay(let name)):
       if let name = name ?? Libc.environment("DISPLAY") {
         "cannot open display \"\(name)\""

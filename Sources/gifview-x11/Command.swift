@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import GifModel
 import GifViewer
 import Glibc
 import PixelGeometry
@@ -10,14 +11,21 @@ struct Command {
 
   /// Plays the file, and returns the exit status; ends by the signal that came, if one did.
   func play(_ file: String) -> Int32 {
+    // Standard input may be long in coming, so signals are not held back yet.
+    let whole = Result { () throws(ViewerError) in
+      options.isStrict ? try GifFile(operand: file, strictly: true) : nil
+    }
     let signals = Signals()
     var status = ExitStatus.closed
     var caught: Int32?
     let view = makeView(title: options.title ?? title(of: file))
     do throws(ViewerError) {
+      let whole = try whole.get()
       let completion = { (finished: Bool) in status = finished ? .finished : .closed }
       let loop = try EventLoop(display: options.display) { () throws(ViewerError) in
-        if file == "-" {
+        if let whole {
+          view.showGIF(whole, completion: completion)
+        } else if file == "-" {
           view.showGIF(from: STDIN_FILENO, completion: completion)
         } else {
           try view.showGIF(at: file, completion: completion)
@@ -47,6 +55,17 @@ struct Command {
     // Being told of repeats wakes up a window that nobody sees.
     if options.events != nil { view.onEvent = events.write }
     return view
+  }
+}
+
+extension GifFile {
+  /// Reads all of a FILE of the command line.
+  init(operand file: String, strictly: Bool) throws(ViewerError) {
+    if file == "-" {
+      try self.init(from: STDIN_FILENO, strictly: strictly)
+    } else {
+      try self.init(at: file, strictly: strictly)
+    }
   }
 }
 

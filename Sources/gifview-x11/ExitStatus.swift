@@ -10,7 +10,7 @@ enum ExitStatus: Int32 {
   case closed = 1
   /// EX_USAGE: an unknown option, a bad value.
   case usage = 64
-  /// EX_DATAERR: not a GIF, or nothing in it that can be shown.
+  /// EX_DATAERR: not a GIF, nothing in it that can be shown, or damage where none is accepted.
   case data = 65
   /// EX_NOINPUT: the file cannot be opened or read.
   case noInput = 66
@@ -24,7 +24,7 @@ enum ExitStatus: Int32 {
   /// The status that stands for an error of the viewer.
   init(_ error: ViewerError) {
     switch error {
-    case .notShowable: self = .data
+    case .notShowable, .damaged: self = .data
     case .cannotOpen: self = .noInput
     case .readFailed, .window(.connectionLost): self = .inputOutput
     case .window(.cannotOpenDisplay), .window(.noUsableVisual): self = .unavailable

@@ -18,6 +18,8 @@ struct Options {
   var title: String?
   /// The descriptor that events are written to.
   var events: Int32?
+  /// Whether damage is an error.
+  var isStrict = false
   var isQuiet = false
 }
 
@@ -105,6 +107,9 @@ extension Option {
         throw .badValue(value, of: "events", expected: "a descriptor's number")
       }
       options.events = descriptor
+    },
+    Option(name: "strict", help: "a damaged file is an error") { options, _ in
+      options.isStrict = true
     },
     Option(name: "quiet", letter: "q", help: "no warnings") { options, _ in
       options.isQuiet = true
