@@ -70,7 +70,7 @@ extension GifFile {
 }
 
 /// What a message calls a file.
-private func name(of file: String) -> String {
+func name(of file: String) -> String {
   file == "-" ? "standard input" : file
 }
 

@@ -18,7 +18,7 @@ enum ExitStatus: Int32 {
   case unavailable = 69
   /// EX_OSERR: the system refused memory.
   case system = 71
-  /// EX_IOERR: reading failed half-way, or the connection was lost.
+  /// EX_IOERR: reading or writing failed half-way, or the connection was lost.
   case inputOutput = 74
 
   /// The status that stands for an error of the viewer.

@@ -20,6 +20,8 @@ struct Options {
   var events: Int32?
   /// Whether damage is an error.
   var isStrict = false
+  /// How to print what the files hold, instead of playing.
+  var info: InfoFormat?
   var isQuiet = false
 }
 
@@ -110,6 +112,15 @@ extension Option {
     },
     Option(name: "strict", help: "a damaged file is an error") { options, _ in
       options.isStrict = true
+    },
+    Option(
+      name: "info", argument: .optional("text|json"),
+      help: "print what the files hold, and exit"
+    ) { options, value throws(UsageError) in
+      guard let format = InfoFormat(rawValue: value ?? "text") else {
+        throw .badValue(value ?? "", of: "info", expected: "'text' or 'json'")
+      }
+      options.info = format
     },
     Option(name: "quiet", letter: "q", help: "no warnings") { options, _ in
       options.isQuiet = true

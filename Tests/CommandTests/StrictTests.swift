@@ -15,10 +15,13 @@ import Testing
     return (try program.wait(), program.outputText, program.errorText)
   }
 
-  @Test func `a damaged file is status 65, and the line says what the damage is`() throws {
+  @Test(arguments: [[], ["--info"], ["--info=json"]])
+  func `a damaged file is status 65, and the line says what the damage is`(
+    task: [String]
+  ) throws {
     let fixture = Fixture(bytes: StrictTests.cut)
     #expect(
-      try run([fixture.path])
+      try run(task + [fixture.path])
         == (.exited(65), "", "gifview-x11: \(fixture.path): \(StrictTests.message)"))
   }
 

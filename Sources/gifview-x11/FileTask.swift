@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+import GifModel
+import GifViewer
+import Glibc
+
+/// What is done with files instead of playing them; it needs no display.
+struct FileTask {
+  enum Kind {
+    case info(InfoFormat)
+  }
+
+  let kind: Kind
+  let isStrict: Bool
+
+  /// Does it for each file, and returns the first failure's status.
+  func run(_ files: [String]) -> Int32 {
+    // Beyond its size limit a file is like one on a full disk.
+    signal(SIGXFSZ, SIG_IGN)
+    var status = ExitStatus.finished
+    for (index, file) in files.enumerated() {
+      do throws(Failure) {
+        try perform(on: file, isFirst: index == 0)
+      } catch {
+        StandardError.print(error.message)
+        if status == .finished { status = error.status }
+      }
+    }
+    return status.rawValue
+  }
+
+  private func perform(on file: String, isFirst: Bool) throws(Failure) {
+    let gif: GifFile
+    do {
+      gif = try GifFile(operand: file, strictly: isStrict)
+    } catch {
+      throw Failure(status: ExitStatus(error), message: "\(name(of: file)): \(error)")
+    }
+    switch kind {
+    case .info(let format):
+      let info = Info(name: file, file: gif, damage: damage(gif))
+      var output = Output(STDOUT_FILENO, name: "standard output")
+      switch format {
+      case .text:
+        if !isFirst { try output.write("\n") }
+        try info.writeText(to: &output)
+      case .json: try info.writeJSON(to: &output)
+      }
+      try output.flush()
+    }
+  }
+}
+
+extension FileTask {
+  /// All damage in the order of the file; where none is accepted there is none left.
+  private func damage(_ file: GifFile) -> [GifWarning] {
+    isStrict ? [] : file.damage().sorted { $0.offset < $1.offset }
+  }
+}
+
+extension Options {
+  /// What to do with the files instead of playing them; `nil` when they are to be played.
+  var fileTask: FileTask? {
+    guard let info else { return nil }
+    return FileTask(kind: .info(info), isStrict: isStrict)
+  }
+}

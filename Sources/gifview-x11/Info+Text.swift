@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+import GifModel
+import PixelGeometry
+
+extension Info {
+  /// Writes it for people.
+  func writeText(to output: inout Output) throws(Failure) {
+    try output.write("\(name)\n")
+    for (label, value) in summary { try output.write("  \(label.padded(to: 14))\(value)\n") }
+    try output.write("  frame  rectangle         delay  disposal\n")
+    for (index, frame) in file.frames.enumerated() { try output.write(line(index + 1, frame)) }
+  }
+
+  private var summary: [(String, String)] {
+    let size = file.canvas.map { "\($0.width)x\($0.height)" } ?? ""
+    let colors = file.screen?.globalColorCount ?? 0
+    let order = file.screen?.isGlobalColorTableSorted == true ? ", sorted" : ""
+    let aspect = file.screen?.pixelAspect64ths.map { "\($0)/64" } ?? "not given"
+    let damage = damage.isEmpty ? ["none"] : damage.map { "\($0)" }
+    return [
+      ("version", "GIF\(version)"), ("size", size),
+      ("frames", "\(file.frames.count)"), ("duration", "\(seconds(durationCentiseconds)) s"),
+      ("loop count", loop), ("global table", colors == 0 ? "none" : "\(colors) colours\(order)"),
+      ("background", "colour \(file.screen?.backgroundIndex ?? 0)"), ("pixel aspect", aspect),
+    ] + comments.map { ("comment", $0.text.quoted) } + damage.map { ("damage", $0) }
+  }
+
+  private var loop: String {
+    guard let count = file.loopCount else { return "none: plays once" }
+    return plays.map { "\(count): plays \($0) times" } ?? "\(count): plays for ever"
+  }
+
+  private func line(_ number: Int, _ frame: FrameHeader) -> String {
+    let area = frame.rectangle
+    let rectangle = "\(area.width)x\(area.height)+\(area.x)+\(area.y)"
+    let notes = [
+      frame.disposal.name,
+      frame.transparentIndex.map { "transparent \($0)" },
+      frame.isInterlaced ? "interlaced" : nil,
+      frame.hasLocalColorTable ? "\(frame.colorCount) colours of its own" : nil,
+      frame.isLocalColorTableSorted ? "sorted" : nil,
+      frame.waitsForUserInput ? "waits for input" : nil,
+    ]
+    let number = "\(number)".padded(to: -7)
+    let delay = "\(frame.delayCentiseconds) cs".padded(to: -8)
+    let list = notes.compactMap { $0 }.joined(separator: ", ")
+    return "\(number)  \(rectangle.padded(to: 15))\(delay)  \(list)\n"
+  }
+}
+
+private func seconds(_ centiseconds: Int) -> String {
+  "\(centiseconds / 100).\(centiseconds % 100 < 10 ? "0" : "")\(centiseconds % 100)"
+}
+
+extension String {
+  /// With spaces behind it up to a width, or before it where that is negative.
+  fileprivate func padded(to width: Int) -> String {
+    let spaces = String(repeating: " ", count: max(0, abs(width) - count))
+    return width < 0 ? spaces + self : self + spaces
+  }
+}
