@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 FILE ?= Resources/bootPage.gif
 
-BUILD_PACKAGES = libx11-dev libxext-dev pkg-config
+BUILD_PACKAGES = libx11-dev libxext-dev zlib1g-dev pkg-config
 TEST_PACKAGES = $(BUILD_PACKAGES) xvfb xdotool openbox dwm x11-utils
 
 SOURCES = Sources Tests Package.swift

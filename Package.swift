@@ -30,6 +30,7 @@ let package = Package(
     .systemLibrary(
       name: "CX11", pkgConfig: "xext", providers: [.apt(["libx11-dev", "libxext-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "PixelGeometry", swiftSettings: strict),
     .target(name: "GifModel", dependencies: ["PixelGeometry"], swiftSettings: strict),
     .target(name: "AnimationClock", swiftSettings: strict),
@@ -42,7 +43,7 @@ let package = Package(
     .executableTarget(
       name: "gifview-x11",
       dependencies: [
-        "GifViewer", "AnimationClock", "GifModel", "XWindow", "PixelGeometry", "CLinux",
+        "GifViewer", "AnimationClock", "GifModel", "XWindow", "PixelGeometry", "CLinux", "CZlib",
       ],
       swiftSettings: strict),
     .target(

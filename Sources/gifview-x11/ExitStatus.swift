@@ -18,6 +18,8 @@ enum ExitStatus: Int32 {
   case unavailable = 69
   /// EX_OSERR: the system refused memory.
   case system = 71
+  /// EX_CANTCREAT: an output cannot be created.
+  case cannotCreate = 73
   /// EX_IOERR: reading or writing failed half-way, or the connection was lost.
   case inputOutput = 74
 

@@ -7,10 +7,12 @@ import Glibc
 struct FileTask {
   enum Kind {
     case info(InfoFormat)
+    case export(Export)
   }
 
   let kind: Kind
   let isStrict: Bool
+  let isQuiet: Bool
 
   /// Does it for each file, and returns the first failure's status.
   func run(_ files: [String]) -> Int32 {
@@ -46,6 +48,9 @@ struct FileTask {
       case .json: try info.writeJSON(to: &output)
       }
       try output.flush()
+    case .export(let export):
+      let warning = try export.write(gif, named: Export.name(of: file))
+      if let warning, !isQuiet { StandardError.print("\(name(of: file)): \(warning)") }
     }
   }
 }
@@ -60,7 +65,20 @@ extension FileTask {
 extension Options {
   /// What to do with the files instead of playing them; `nil` when they are to be played.
   var fileTask: FileTask? {
-    guard let info else { return nil }
-    return FileTask(kind: .info(info), isStrict: isStrict)
+    get throws(UsageError) {
+      guard pictureFormat == nil || exportFolder != nil else {
+        throw UsageError("option '--format' needs '--export'")
+      }
+      let kind: FileTask.Kind
+      switch (info, exportFolder) {
+      case (nil, nil): return nil
+      case (.some, .some): throw UsageError("options '--info' and '--export' exclude each other")
+      case (let info?, nil): kind = .info(info)
+      case (nil, let folder?):
+        kind = .export(Export(folder: folder, format: pictureFormat ?? .pam))
+        try Export.checkNames(of: files)
+      }
+      return FileTask(kind: kind, isStrict: isStrict, isQuiet: isQuiet)
+    }
   }
 }

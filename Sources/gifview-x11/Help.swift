@@ -21,8 +21,8 @@ enum Help {
       and Backspace changes it back, l repeats for ever and not, r starts again.
 
       Exit status: 0 played to its end, 1 closed before, 64 wrong usage, 65 not a GIF,
-      66 cannot be opened, 69 no display, 71 out of memory, 74 reading or writing failed,
-      or display lost.
+      66 cannot be opened, 69 no display, 71 out of memory, 73 an output cannot be created,
+      74 reading or writing failed or display lost.
 
       """
   }

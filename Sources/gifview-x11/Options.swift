@@ -22,6 +22,10 @@ struct Options {
   var isStrict = false
   /// How to print what the files hold, instead of playing.
   var info: InfoFormat?
+  /// The folder to write the pictures to, instead of playing.
+  var exportFolder: String?
+  /// How to write them; `nil` where nothing is said.
+  var pictureFormat: PictureFormat?
   var isQuiet = false
 }
 
@@ -121,6 +125,23 @@ extension Option {
         throw .badValue(value ?? "", of: "info", expected: "'text' or 'json'")
       }
       options.info = format
+    },
+    Option(
+      name: "export", argument: .required("DIR"),
+      help: "write every picture to DIR/NAME-0001.pam ..., and exit"
+    ) { options, value throws(UsageError) in
+      guard let value, !value.isEmpty else {
+        throw .badValue(value ?? "", of: "export", expected: "a folder's name")
+      }
+      options.exportFolder = value
+    },
+    Option(
+      name: "format", argument: .required("pam|png"), help: "what --export writes (default pam)"
+    ) { options, value throws(UsageError) in
+      guard let format = PictureFormat(rawValue: value ?? "") else {
+        throw .badValue(value ?? "", of: "format", expected: "'pam' or 'png'")
+      }
+      options.pictureFormat = format
     },
     Option(name: "quiet", letter: "q", help: "no warnings") { options, _ in
       options.isQuiet = true

@@ -10,7 +10,7 @@ do throws(UsageError) {
   case .version: write(Help.version, to: STDOUT_FILENO)
   case .play:
     guard let file = options.files.first else { throw UsageError("no file to play") }
-    if let task = options.fileTask { exit(task.run(options.files)) }
+    if let task = try options.fileTask { exit(task.run(options.files)) }
     guard options.files.count == 1 else { throw UsageError("more than one file") }
     let events = EventWriter(descriptor: options.events, clock: SystemClock(), begin: begin)
     exit(Command(options: options, events: events).play(file))

@@ -15,7 +15,7 @@ import Testing
     return (try program.wait(), program.outputText, program.errorText)
   }
 
-  @Test(arguments: [[], ["--info"], ["--info=json"]])
+  @Test(arguments: [[], ["--info"], ["--info=json"], ["--export=/nowhere"]])
   func `a damaged file is status 65, and the line says what the damage is`(
     task: [String]
   ) throws {
