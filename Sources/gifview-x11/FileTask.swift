@@ -19,9 +19,11 @@ struct FileTask {
     // Beyond its size limit a file is like one on a full disk.
     signal(SIGXFSZ, SIG_IGN)
     var status = ExitStatus.finished
-    for (index, file) in files.enumerated() {
+    var isFirst = true
+    for file in files {
       do throws(Failure) {
-        try perform(on: file, isFirst: index == 0)
+        try perform(on: file, isFirst: isFirst)
+        isFirst = false
       } catch {
         StandardError.print(error.message)
         if status == .finished { status = error.status }

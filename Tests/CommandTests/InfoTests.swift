@@ -69,7 +69,8 @@ import Testing
 
       """
     #expect(try run(["--info", file]) == (.exited(0), text, ""))
-    #expect(try run(["--info=text", file]).output == text)
+    #expect(
+      try run(["--info=text", "\(folder.path)/none", file, file]).output == "\(text)\n\(text)")
   }
 
   @Test(arguments: [
