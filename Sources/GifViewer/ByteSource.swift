@@ -8,6 +8,9 @@ struct ByteSource: ~Copyable {
   /// The most that a further read takes.
   static let pieceBytes = 1 << 20
 
+  /// The most bytes that room is made for before they are there.
+  static let longestExpectation = 1 << 26
+
   /// The descriptor that bytes come from.
   let descriptor: Int32
   private let isOwned: Bool
@@ -29,6 +32,9 @@ struct ByteSource: ~Copyable {
   deinit {
     if isOwned { Libc.close(descriptor) }
   }
+
+  /// How many bytes there will be, as far as is known.
+  var expectedBytes: Int { min(Libc.size(of: descriptor), ByteSource.longestExpectation) }
 
   /// Whether a read would not wait.
   var isReadable: Bool {

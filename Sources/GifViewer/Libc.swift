@@ -40,6 +40,12 @@ enum Libc {
     return nil
   }
 
+  /// fstat(2): how long a file is; 0 for what is none, such as a pipe.
+  static func size(of descriptor: Int32) -> Int {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? max(0, Int(status.st_size)) : 0
+  }
+
   /// access(2): whether a file is there.
   static func exists(_ path: String) -> Bool {
     unsafe access(path, F_OK) == 0

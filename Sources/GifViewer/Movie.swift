@@ -12,6 +12,7 @@ struct Movie: ~Copyable {
 
   /// A file or pipe of which nothing has been read.
   init(_ source: consuming ByteSource) {
+    file = GifFile(expecting: source.expectedBytes)
     self.source = consume source
   }
 

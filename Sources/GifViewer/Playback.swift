@@ -72,7 +72,8 @@ extension Playback {
     at now: MediaTime, on display: Display, tellsRepeats: Bool, report: (ViewEvent) -> Void
   ) throws(ViewerError) -> Bool {
     player.tellsRepeats = tellsRepeats
-    try read(at: now)
+    // Nothing is read between the first picture and its window.
+    if window != nil || player.firstFrame == nil { try read(at: now) }
     if window == nil {
       guard let first = player.firstFrame else { return false }
       report(.window(id: try open(showing: first, on: display)))
