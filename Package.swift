@@ -28,7 +28,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CX11", pkgConfig: "xext", providers: [.apt(["libx11-dev", "libxext-dev"])]),
+      name: "CX11", providers: [.apt(["libx11-dev", "libxext-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "PixelGeometry", swiftSettings: strict),

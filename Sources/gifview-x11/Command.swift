@@ -37,6 +37,8 @@ struct Command {
       }
       try loop.run(view)
     } catch {
+      // The completion has its say first: what went wrong is the better answer.
+      view.close()
       status = ExitStatus(error)
       StandardError.print(error.isAboutFile ? "\(name(of: file)): \(error)" : "\(error)")
     }

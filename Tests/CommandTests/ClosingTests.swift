@@ -84,7 +84,7 @@ import Testing
   @Test func `a signal that was ignored at the start stays ignored`() throws {
     let program = try Program(
       "sh",
-      ["-c", "trap '' HUP; exec \"$0\" \"$@\"", Program.built("gifview-x11"), fixture.path],
+      ["-c", "trap '' HUP; exec \"$0\" \"$@\"", Program.gifview, fixture.path],
       environment: ["DISPLAY": server.name])
     _ = try client.waitForWindow(ofClass: "Gifview-x11")
     program.signal(SIGHUP)

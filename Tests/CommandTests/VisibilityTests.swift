@@ -94,8 +94,8 @@ import Testing
   func `a tiling window manager may give it any size`() throws {
     let manager = try Program("dwm", environment: ["DISPLAY": server.name])
     try client.waitForWindowManager()
-    let fixture = Fixture(delay: 50)
-    let program = try Program.gifview([fixture.path], display: server.name)
+    let fixture = Fixture(delay: 20)
+    let program = try Program.gifview(["--repeat=forever", fixture.path], display: server.name)
     let window = try client.waitForWindow(ofClass: "Gifview-x11")
     for colour in Fixture.colours {
       try client.wait(for: "the colour \(colour)", pace: .milliseconds(5)) { () -> Void? in
@@ -106,6 +106,7 @@ import Testing
         return middle == colour && seen[0, 0] == (isWider ? 0 : colour) ? () : nil
       }
     }
+    client.press("l", in: window)
     #expect(try program.wait() == .exited(0))
     _ = manager
   }

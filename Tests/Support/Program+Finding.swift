@@ -2,7 +2,7 @@
 import Glibc
 
 extension Program {
-  /// Starts the `gifview-x11` that was built with the tests.
+  /// Starts the `gifview-x11` that was built with the tests, or the one that `GIFVIEW_X11` names.
   ///
   /// `display` becomes `DISPLAY`; nil takes that away, so that the display of whoever runs the tests is never used.
   public static func gifview(
@@ -11,7 +11,13 @@ extension Program {
   ) throws(SupportError) -> Program {
     var environment = environment
     environment["DISPLAY"] = .some(display)
-    return try Program(built("gifview-x11"), arguments, environment: environment, input: input)
+    return try Program(gifview, arguments, environment: environment, input: input)
+  }
+
+  /// The path of the program under test.
+  public static var gifview: String {
+    guard let path = unsafe getenv("GIFVIEW_X11") else { return built("gifview-x11") }
+    return unsafe String(cString: path)
   }
 
   /// The path of a product that was built with the tests: it lies in the folder of the test binary.
