@@ -45,6 +45,14 @@ extension Movie {
     }
   }
 
+  /// How many bytes there will be, as far as is known.
+  private var expectedBytes: Int {
+    switch source {
+    case .some(let source): source.expectedBytes
+    case .none: file.byteCount
+    }
+  }
+
   /// Takes the next bytes, if they can be had without waiting.
   ///
   /// - Returns: Whether there were any, or the end.
@@ -78,9 +86,15 @@ extension Movie {
 
   /// Reads as far as the first picture, as long as that takes no waiting.
   mutating func readFirstPicture() throws(ViewerError) {
+    let fileBytes = expectedBytes
     while file.frames.isEmpty, source != nil {
       guard try read() else { return }
     }
+    // A file and the pictures kept of it share the budget of the store, so that a long one costs no more than a short one.
+    store = FrameStore(
+      budget: max(
+        FrameStore.defaultBudget - fileBytes,
+        FrameStore.defaultBudgetCanvases * size.area * MemoryLayout<UInt32>.size))
   }
 
   /// Lends a frame's picture, composited.
