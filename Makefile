@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 FILE ?= Resources/bootPage.gif
 
 BUILD_PACKAGES = libx11-dev libxext-dev zlib1g-dev
-TEST_PACKAGES = $(BUILD_PACKAGES) xvfb xdotool openbox dwm x11-utils
+TEST_PACKAGES = $(BUILD_PACKAGES) xvfb xdotool openbox dwm x11-utils xtrace
 
 SOURCES = Sources Tests Package.swift
 RELEASE = .build/release/gifview-x11

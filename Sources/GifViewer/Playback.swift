@@ -134,6 +134,8 @@ extension Playback {
     }
     blockedSince = nil
     window?.present()
+    // Before the next picture is decoded, which takes longer than a picture may be late.
+    window?.display.flush()
     shown = blend
   }
 
