@@ -22,9 +22,9 @@ enum BundledResource {
     guard let binary = Libc.destination(ofLink: "/proc/self/exe") else { return folders }
     let parts = binary.split(separator: "/").dropLast()
     folders.append("/\(parts.joined(separator: "/"))/../share/gifview-x11")
-    // PACKAGE/.build/TRIPLE/CONFIGURATION: the link is fully resolved.
-    if parts.dropLast(2).last == ".build" {
-      folders.append("/\(parts.dropLast(3).joined(separator: "/"))/Resources")
+    // PACKAGE/.build/…/CONFIGURATION, however many folders a scratch path puts in between; the link is fully resolved.
+    if let build = parts.lastIndex(of: ".build") {
+      folders.append("/\(parts[..<build].joined(separator: "/"))/Resources")
     }
     return folders
   }
