@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: MIT
+# Completion of gifview-x11 in bash. Options, and the words that they take, are read from its --help.
+
+_gifview_x11() {
+  local word=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]} assigned=
+  # Readline makes three words of --option=value, and two of --option=.
+  if [[ $word == '=' ]]; then
+    word='' assigned=yes
+  elif [[ $option == '=' ]]; then
+    option=${COMP_WORDS[COMP_CWORD - 2]} assigned=yes
+  fi
+
+  local line names value choices=
+  while IFS= read -r line; do
+    # "  -x, --name=ONE|two  what it does", or [=VALUE] for one that can do without.
+    [[ $line =~ ^\ +(-.,\ )?(--[a-z-]+)(\[?=([^\ ]+))? ]] || continue
+    names=" ${BASH_REMATCH[1]%, } ${BASH_REMATCH[2]} " value=${BASH_REMATCH[3]}
+    if [[ $names == *" $option "* && ($assigned || $value == '='*) ]]; then
+      value=${BASH_REMATCH[4]%]}
+      if [[ $value == DIR ]]; then
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -d -- "$word")
+      else
+        # Capitals stand for what only the user knows.
+        mapfile -t COMPREPLY < <(compgen -W "${value//|/ }" -X '*[^[:lower:]]*' -- "$word")
+      fi
+      return
+    fi
+    choices+=" ${BASH_REMATCH[2]}"
+    if [[ $value == '='* ]]; then choices+='='; fi
+  done < <("$1" --help 2>/dev/null)
+
+  if [[ $word == -* ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$choices" -- "$word")
+    if [[ ${COMPREPLY[*]} == *= ]]; then compopt -o nospace; fi
+  else
+    compopt -o filenames -o plusdirs
+    mapfile -t COMPREPLY < <(compgen -f -X '!*.[gG][iI][fF]' -- "$word")
+  fi
+}
+complete -F _gifview_x11 gifview-x11
