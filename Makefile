@@ -3,15 +3,19 @@
 
 PREFIX ?= /usr/local
 FILE ?= Resources/bootPage.gif
+# Seconds for each fuzzer.
+TIME ?= 60
+# A folder of GIFs to decode in the benchmark, too.
+GIFS ?=
 
 BUILD_PACKAGES = libx11-dev libxext-dev zlib1g-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) xvfb xdotool openbox dwm x11-utils xtrace
 
-SOURCES = Sources Tests Package.swift
+SOURCES = Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swift Fuzz/Sources Fuzz/Package.swift
 RELEASE = .build/release/gifview-x11
 STATIC = .build/static
 
-.PHONY: run test build lint install clean resources
+.PHONY: run test build lint docs coverage bench fuzz install resources clean
 
 run: build
 	@Scripts/play $(RELEASE) $(FILE)
@@ -39,6 +43,26 @@ $(STATIC)/%.a:
 lint:
 	swift format lint --strict -r -p $(SOURCES)
 	@! grep -rnE '^[^/]*\<import +Foundation' Sources
+	@Scripts/links
+
+docs:
+	@Scripts/need $(BUILD_PACKAGES)
+	Scripts/docs
+
+coverage:
+	@Scripts/need $(TEST_PACKAGES)
+	Scripts/coverage
+
+bench:
+	@Scripts/need $(BUILD_PACKAGES) libgif-dev
+	swift build -c release --package-path Benchmarks
+	Benchmarks/.build/release/clock-bench
+	Benchmarks/.build/release/decode-bench \
+	  $(if $(GIFS),$(or $(wildcard $(GIFS)/*.gif),$(error No GIFs in $(GIFS))))
+
+fuzz:
+	@Scripts/need $(BUILD_PACKAGES)
+	Fuzz/run $(TIME)
 
 install: build
 	install -D -m 755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/gifview-x11
@@ -46,6 +70,7 @@ install: build
 
 # Draws what is drawn by scripts anew; the bytes stay the same.
 resources:
+	@Scripts/need python3
 	python3 -B Resources/bootPage.py
 
 clean:
