@@ -15,7 +15,7 @@ SOURCES = Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swif
 RELEASE = .build/release/gifview-x11
 STATIC = .build/static
 
-.PHONY: run test build lint docs coverage bench fuzz install resources clean
+.PHONY: run test build lint docs coverage bench fuzz install uninstall resources clean
 
 run: build
 	@Scripts/play $(RELEASE) $(FILE)
@@ -64,9 +64,22 @@ fuzz:
 	@Scripts/need $(BUILD_PACKAGES)
 	Fuzz/run $(TIME)
 
+ROOT = $(DESTDIR)$(PREFIX)
+SHARE = $(ROOT)/share
+
 install: build
-	install -D -m 755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/gifview-x11
-	install -D -m 644 Resources/bootPage.gif $(DESTDIR)$(PREFIX)/share/gifview-x11/bootPage.gif
+	install -D -m 755 $(RELEASE) $(ROOT)/bin/gifview-x11
+	install -D -m 644 -t $(SHARE)/gifview-x11 Resources/bootPage.gif
+	install -D -m 644 -t $(SHARE)/man/man1 Resources/gifview-x11.1
+	install -D -m 644 -t $(SHARE)/applications Resources/gifview-x11.desktop
+	install -D -m 644 -t $(SHARE)/icons/hicolor/scalable/apps Resources/gifview-x11.svg
+	install -D -m 644 -t $(SHARE)/bash-completion/completions Resources/completions/gifview-x11.bash
+
+uninstall:
+	rm -f $(ROOT)/bin/gifview-x11 $(addprefix $(SHARE)/, gifview-x11/bootPage.gif man/man1/gifview-x11.1 \
+	  applications/gifview-x11.desktop icons/hicolor/scalable/apps/gifview-x11.svg \
+	  bash-completion/completions/gifview-x11.bash)
+	@rmdir $(SHARE)/gifview-x11 2>/dev/null || :
 
 # Draws what is drawn by scripts anew; the bytes stay the same.
 resources:
