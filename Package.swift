@@ -54,7 +54,9 @@ let package = Package(
     tests("GifModelTests", ["GifModel", "PixelGeometry"]),
     tests("AnimationClockTests", ["AnimationClock", "PixelGeometry"]),
     tests("XWindowTests", ["XWindow", "PixelGeometry", "CX11"]),
-    tests("GifViewerTests", ["GifViewer", "GifModel", "AnimationClock", "XWindow"]),
+    tests(
+      "GifViewerTests",
+      ["GifViewer", "GifModel", "AnimationClock", "XWindow", "PixelGeometry", "CLinux"]),
     tests("CommandTests", ["gifview-x11", "PixelGeometry"]),
   ],
   swiftLanguageModes: [.v6],

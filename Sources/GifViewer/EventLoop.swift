@@ -50,6 +50,13 @@ public final class EventLoop {
     view.loop = self
   }
 
+  /// Lets go of a view; what it shows is stopped.
+  public func remove(_ view: GifView) {
+    view.close()
+    views.removeAll { $0 === view }
+    view.loop = nil
+  }
+
   /// Has ``run(_:)`` call `handle` whenever `descriptor` is readable.
   public func watch(_ descriptor: Int32, _ handle: @escaping () -> Void) {
     watches.append((descriptor, handle))
@@ -67,7 +74,7 @@ extension EventLoop {
   /// When ``process(now:)`` is due if nothing happens before; the distant past while events are queued, `nil` for never.
   public var nextDeadline: MediaTime? {
     if display.hasQueuedEvents || display.isLost { return .distantPast }
-    return views.compactMap(\.nextDeadline).min()
+    return views.reduce(nil) { $0.earlier($1.nextDeadline) }
   }
 
   /// Handles all that has happened and all that is due, and sends what it takes.

@@ -43,7 +43,7 @@ extension Playback {
 
   /// When ``process(at:on:report:)`` is due if nothing happens before; `nil` for never.
   var nextDeadline: MediaTime? {
-    [player.nextDeadline, blockedSince.map { $0 + Playback.longestBlock }].compactMap { $0 }.min()
+    player.nextDeadline.earlier(blockedSince.map { $0 + Playback.longestBlock })
   }
 
   /// Whether the events of that window are for this playback.

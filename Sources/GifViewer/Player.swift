@@ -138,8 +138,7 @@ extension Player {
   private func deadline(after sample: Sample, at now: MediaTime) -> MediaTime? {
     // Shown or not, every picture has its turn where none is skipped; else nothing happens unseen but the events.
     if !isVisible, sample.phase == .active, settings.lateFramePolicy == .skip, !animation.isPaused {
-      let next = tellsRepeats ? animation.nextRepeat(after: now) : nil
-      return [next, sample.endTime].compactMap { $0 }.min()
+      return sample.endTime.earlier(tellsRepeats ? animation.nextRepeat(after: now) : nil)
     }
     switch sample.nextChange {
     case .none: return nil

@@ -136,7 +136,8 @@ extension Window {
   ///
   /// ``Display/flush()`` sends it.
   public func repair() {
-    guard exists else { return }
+    // With the first picture as its background the server does that.
+    guard exists, !hasBackground else { return }
     unsafe surface.repair(in: id, with: context)
   }
 
@@ -217,8 +218,6 @@ extension Window {
     case VisibilityNotify:
       return unsafe raw.xvisibility.state == VisibilityFullyObscured ? .obscured : .revealed
     case Expose:
-      // With the first picture as its background the server has painted what was exposed.
-      guard !hasBackground else { return nil }
       unsafe surface.expose(
         Rect(
           x: Int(raw.xexpose.x), y: Int(raw.xexpose.y), width: Int(raw.xexpose.width),
