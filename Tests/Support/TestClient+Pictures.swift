@@ -5,8 +5,28 @@ public import PixelGeometry
 extension TestClient {
   /// What is seen of a window, or of a part of it; nil unless it is viewable and all of that on the screen.
   ///
-  /// Colours are those of a TrueColor visual of any depth, a channel of n bits scaled to 8: round(v · 255 / (2ⁿ − 1)).
+  /// Colours are those of a TrueColor visual of any depth, a channel of n bits scaled to 8: round(v · 255 / (2ⁿ − 1)); in other
+  /// visuals what the window's colormap has.
   public func picture(of window: UInt, in part: Rect? = nil) -> Picture? {
+    unsafe read(window, part) { image, attributes, size in
+      let visual = unsafe attributes.visual.pointee
+      let pixels =
+        unsafe visual.class == TrueColor
+        ? colours(of: image, visual)
+        : look(up: values(of: image), in: attributes.colormap)
+      return Picture(size: size, pixels: pixels)
+    }
+  }
+
+  /// The pixels of a window as the server keeps them, row by row; nil as for ``picture(of:in:)``.
+  public func pixelValues(of window: UInt) -> [UInt]? {
+    unsafe read(window, nil) { image, _, _ in unsafe values(of: image) }
+  }
+
+  private func read<Value>(
+    _ window: UInt, _ part: Rect?,
+    _ look: (UnsafeMutablePointer<XImage>, XWindowAttributes, Size) -> Value
+  ) -> Value? {
     guard let attributes = unsafe attributes(of: window) else { return nil }
     let rect =
       unsafe part
@@ -18,7 +38,25 @@ extension TestClient {
         allPlanes, ZPixmap)
     else { return nil }
     defer { _ = unsafe image.pointee.f.destroy_image(image) }
-    return unsafe Picture(size: rect.size, pixels: colours(of: image, attributes.visual.pointee))
+    return unsafe look(image, attributes, rect.size)
+  }
+
+  /// The colours that a colormap has for pixels, 8 bits a channel.
+  private func look(up values: [UInt], in colormap: UInt) -> [UInt32] {
+    let distinct = Array(Set(values))
+    var colors = distinct.map { pixel in
+      var color = XColor()
+      color.pixel = pixel
+      return color
+    }
+    unsafe XQueryColors(display, colormap, &colors, Int32(colors.count))
+    let known = Dictionary(
+      uniqueKeysWithValues: zip(
+        distinct,
+        colors.map {
+          UInt32($0.red >> 8) << 16 | UInt32($0.green >> 8) << 8 | UInt32($0.blue >> 8)
+        }))
+    return values.map { known[$0] ?? 0 }
   }
 
   /// What is seen on the screen, or in a part of it.
@@ -39,6 +77,16 @@ extension TestClient {
       throw .timedOut("a picture: \(difference)")
     }
   }
+}
+
+private func values(of image: UnsafeMutablePointer<XImage>) -> [UInt] {
+  var values: [UInt] = []
+  for y in unsafe 0..<image.pointee.height {
+    for x in unsafe 0..<image.pointee.width {
+      unsafe values.append(image.pointee.f.get_pixel(image, x, y))
+    }
+  }
+  return values
 }
 
 private func colours(of image: UnsafeMutablePointer<XImage>, _ visual: Visual) -> [UInt32] {
