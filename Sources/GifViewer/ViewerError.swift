@@ -36,7 +36,8 @@ extension ViewerError: CustomStringConvertible {
       } else {
         "cannot open display: DISPLAY is not set"
       }
-    case .window(.noUsableVisual): "the display has no visual that pictures can be shown in"
+    case .window(.noUsableVisual(let id)):
+      "the display has no visual \(id.map { "0x\(String($0, radix: 16)) " } ?? "")that pictures can be shown in"
     case .window(.outOfMemory(let bytes)): "out of memory: \(bytes) bytes for a picture"
     case .window(.connectionLost): "the connection to the display was lost"
     }

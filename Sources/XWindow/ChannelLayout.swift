@@ -1,59 +1,65 @@
 // SPDX-License-Identifier: MIT
 
-/// How the server wants one pixel of a TrueColor visual: which bits are which channel, in which byte order.
+/// How the server wants one pixel of a TrueColor or DirectColor visual: which bits are which channel, in which byte order.
 ///
 /// A pure value of what the server tells (X11 protocol, "Connection Setup": visual masks, pixmap formats, image byte
 /// order), so that it can be tested for servers that are not at hand.
-struct PixelLayout: Equatable {
+struct ChannelLayout: Equatable {
   /// Where one colour channel stands in a pixel.
   struct Channel: Equatable {
     /// Bits to the right of it.
-    var shift: UInt32
+    let shift: UInt32
     /// Its largest value: a run of ones.
-    var max: UInt32
+    let max: UInt32
+    /// `max` / 255 in units of 2⁻¹⁷, rounded up.
+    private let factor: UInt32
 
-    /// A channel from a visual's mask; `nil` unless the mask is one run of 1 to 16 bits within 32.
+    /// A channel from a visual's mask; `nil` unless the mask is one run of 1 to 15 bits within 32.
     init?(mask: UInt) {
       guard let mask = UInt32(exactly: mask), mask != 0 else { return nil }
       shift = UInt32(mask.trailingZeroBitCount)
       max = mask >> shift
-      guard max & (max &+ 1) == 0, max <= 0xFFFF else { return nil }
+      guard max & (max &+ 1) == 0, max <= 0x7FFF else { return nil }
+      factor = (max << 17 + 254) / 255
     }
 
     /// A value of 0 … 255 as the nearest of the channel's own, in place.
+    @inline(__always)
     func placed(_ value: UInt32) -> UInt32 {
-      // At most 255 · 65535 + 127: nothing here can overflow.
-      ((value &* max &+ 127) / 255) << shift
+      // `factor` is less than 2⁻¹⁷ too large, 255 of it less than 1/510: that is how near an exact quotient comes to a half,
+      // so nothing is rounded the wrong way. The product is below 2³², as `max` is below 2¹⁵.
+      ((value &* factor &+ 1 << 16) >> 17) << shift
     }
   }
 
-  var red: Channel
-  var green: Channel
-  var blue: Channel
+  let red: Channel
+  let green: Channel
+  let blue: Channel
   /// The bits up to the depth that no channel has.
   ///
   /// Alpha in a depth-32 visual, where they are set for opaque; else 0.
-  var alphaMask: UInt32
-  /// Bits from one pixel to the next: 16 or 32.
-  var bitsPerPixel: Int
-  /// Whether the bytes of a pixel stand the other way round than here.
-  var isByteSwapped: Bool
+  let alphaMask: UInt32
+  /// Bits from one pixel to the next: 8, 16, 24 or 32.
+  let bitsPerPixel: Int
+  /// Whether the least significant byte of a pixel comes first.
+  let isLSBFirst: Bool
 
-  /// A layout, if it is one that pictures can be packed for: three separate runs of bits in 16 or 32.
+  /// A layout, if it is one that pictures can be packed for: three separate runs of bits in whole bytes.
   init?(
     depth: Int, redMask: UInt, greenMask: UInt, blueMask: UInt, bitsPerPixel: Int,
-    isByteSwapped: Bool
+    isLSBFirst: Bool
   ) {
-    guard bitsPerPixel == 16 || bitsPerPixel == 32, depth <= bitsPerPixel,
+    guard [8, 16, 24, 32].contains(bitsPerPixel), depth <= bitsPerPixel,
       let red = Channel(mask: redMask), let green = Channel(mask: greenMask),
       let blue = Channel(mask: blueMask),
-      redMask & greenMask | greenMask & blueMask | blueMask & redMask == 0
+      redMask & greenMask | greenMask & blueMask | blueMask & redMask == 0,
+      (redMask | greenMask | blueMask) >> UInt(depth) == 0
     else { return nil }
     self.red = red
     self.green = green
     self.blue = blue
     self.bitsPerPixel = bitsPerPixel
-    self.isByteSwapped = isByteSwapped
+    self.isLSBFirst = isLSBFirst
     alphaMask = depth == 32 ? ~UInt32(redMask | greenMask | blueMask) : 0
   }
 
@@ -61,13 +67,29 @@ struct PixelLayout: Equatable {
   ///
   /// In a depth-24 visual of 32 bits a pixel the top byte is padding, which the server does not look at.
   var isNative: Bool {
-    bitsPerPixel == 32 && !isByteSwapped && red == Channel(mask: 0xFF_0000)
-      && green == Channel(mask: 0xFF00) && blue == Channel(mask: 0xFF)
+    bitsPerPixel == 32 && isLSBFirst == (UInt32(1).littleEndian == 1)
+      && red == Channel(mask: 0xFF_0000) && green == Channel(mask: 0xFF00)
+      && blue == Channel(mask: 0xFF)
   }
 
-  /// One opaque canvas pixel, 0xAARRGGBB, as the server wants it, before its bytes are swapped.
+  /// One opaque canvas pixel, 0xAARRGGBB, as the server wants it, before its bytes are put in order.
+  @inline(__always)
   func packed(_ pixel: UInt32) -> UInt32 {
     red.placed(pixel >> 16 & 0xFF) | green.placed(pixel >> 8 & 0xFF) | blue.placed(pixel & 0xFF)
       | alphaMask
+  }
+
+  /// The cells of a colormap in which each channel rises evenly, for DirectColor.
+  ///
+  /// A cell sets one entry of each channel (X11 protocol, StoreColors); a shorter channel's last entry is set again.
+  var ramps: [ColorCell] {
+    (0...max(red.max, green.max, blue.max)).map { step in
+      let places = [red, green, blue].map { min(step, $0.max) }
+      return ColorCell(
+        pixel: places[0] << red.shift | places[1] << green.shift | places[2] << blue.shift,
+        red: ColorCell.value(places[0], of: red.max),
+        green: ColorCell.value(places[1], of: green.max),
+        blue: ColorCell.value(places[2], of: blue.max))
+    }
   }
 }

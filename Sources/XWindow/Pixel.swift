@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Arithmetic on premultiplied pixels 0xAARRGGBB, two channels at a time.
+/// Arithmetic on premultiplied pixels 0xAARRGGBB, where it can be two channels at a time.
 extension UInt32 {
   /// The pixel with so many 256ths of another; exact at both ends.
   @inline(__always)
@@ -20,5 +20,12 @@ extension UInt32 {
     let even = (background & 0xFF_00FF) &* share
     let odd = (background >> 8 & 0xFF_00FF) &* share
     return (self &+ (even >> 8 & 0xFF_00FF | odd & 0xFF00_FF00)) | 0xFF00_0000
+  }
+
+  /// Its luminance, 0 … 255, by the weights of ITU-R BT.601.
+  @inline(__always)
+  var gray: UInt32 {
+    // 0.299, 0.587 and 0.114 in 256ths.
+    ((self >> 16 & 0xFF) &* 77 &+ (self >> 8 & 0xFF) &* 150 &+ (self & 0xFF) &* 29 &+ 128) >> 8
   }
 }

@@ -44,8 +44,8 @@ extension Renderer {
   ///
   /// A transparent canvas pixel is 0, which is black where the server does not look at alpha.
   var passesPixelsOn: Bool {
-    layout.isNative && layout.alphaMask == 0 && background & 0xFF_FFFF == 0
-      && target == Rect(picture) && window == picture
+    layout.ignoresAlpha && background & 0xFF_FFFF == 0 && target == Rect(picture)
+      && window == picture
   }
 
   /// The window's pixels that the picture's pixels in `rect` reach.
@@ -82,7 +82,8 @@ extension Renderer {
     into image: inout SharedImage
   ) {
     guard !rect.isEmpty else { return }
-    if layout.isNative {
+    switch layout {
+    case .channels(let channels) where channels.isNative:
       image.withPixels(as: UInt32.self) { out, stride in
         for y in rect.y..<rect.maxY {
           compose(
@@ -90,30 +91,40 @@ extension Renderer {
             at: y * stride + rect.x)
         }
       }
-    } else if layout.bitsPerPixel == 32 {
-      pack(first, second, weight, in: rect, into: &image, as: UInt32.self)
-    } else {
-      pack(first, second, weight, in: rect, into: &image, as: UInt16.self)
+    case .channels(let channels) where channels.bitsPerPixel == 32:
+      pack(first, second, weight, in: rect, into: &image, as: UInt32.self) { row, out, y, stride in
+        out.put(row, as: channels, at: y * stride + rect.x)
+      }
+    case .channels(let channels) where channels.bitsPerPixel == 16:
+      pack(first, second, weight, in: rect, into: &image, as: UInt16.self) { row, out, y, stride in
+        out.put(row, as: channels, at: y * stride + rect.x)
+      }
+    case .channels(let channels):
+      pack(first, second, weight, in: rect, into: &image, as: UInt8.self) { row, out, y, stride in
+        out.putTriples(row, as: channels, at: y * stride + 3 * rect.x)
+      }
+    case .cube(let cube):
+      pack(first, second, weight, in: rect, into: &image, as: UInt8.self) { row, out, y, stride in
+        out.put(row, ditheredTo: cube, x: rect.x, y: y, at: y * stride + rect.x)
+      }
     }
   }
 
-  private mutating func pack<Pixel: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+  /// Composes the rows in `rect`, and has each packed: `put` is told the row, all the image's pixels, y and the image's stride.
+  private mutating func pack<Pixel: FixedWidthInteger & BitwiseCopyable>(
     _ first: Span<UInt32>, _ second: Span<UInt32>, _ weight: UInt32, in rect: Rect,
-    into image: inout SharedImage, as type: Pixel.Type
+    into image: inout SharedImage, as type: Pixel.Type,
+    _ put: (Span<UInt32>, inout MutableSpan<Pixel>, Int, Int) -> Void
   ) {
     // Taken out for the time, so that the closure below does not hold it twice, which would copy it.
     var row: [UInt32] = []
     swap(&row, &scratch)
     image.withPixels(as: type) { out, stride in
-      var row = row.mutableSpan
       for y in rect.y..<rect.maxY {
+        var line = row.mutableSpan
         compose(
-          first, second, weight, x: rect.x, y: y, count: rect.width, into: &row, at: 0)
-        let start = y * stride + rect.x
-        for index in 0..<rect.width {
-          let pixel = Pixel(truncatingIfNeeded: layout.packed(row[index]))
-          out[start + index] = layout.isByteSwapped ? pixel.byteSwapped : pixel
-        }
+          first, second, weight, x: rect.x, y: y, count: rect.width, into: &line, at: 0)
+        put(row.span.extracting(first: rect.width), &out, y, stride)
       }
     }
     swap(&row, &scratch)

@@ -1,42 +1,91 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
 
-/// A visual of the screen that pictures can be laid out for.
+/// A visual of the screen that pictures can be laid out for, and a colormap for it.
 @safe
 struct Visual {
   let pointer: UnsafeMutablePointer<CX11.Visual>
   let depth: Int
   let layout: PixelLayout
-  /// Whether it is the screen's default one: then the default colormap goes with it.
-  let isDefault: Bool
+  let colormap: Colormap
 
-  /// The default visual of a screen.
+  /// The visual of that ID, or the screen's default one.
   ///
-  /// - Throws: ``XWindowError/noUsableVisual`` unless it is TrueColor with 16 or 32 bits a pixel.
-  init(defaultOf display: borrowing Display) throws(XWindowError) {
-    let screen = display.screen
-    guard let pointer = unsafe XDefaultVisual(display.handle, screen),
-      // Visual has `class` as a name, which Swift's importer leaves as c_class for C++ only.
-      let layout = unsafe PixelLayout(
-        depth: Int(XDefaultDepth(display.handle, screen)), redMask: pointer.pointee.red_mask,
-        greenMask: pointer.pointee.green_mask, blueMask: pointer.pointee.blue_mask,
-        bitsPerPixel: Visual.bitsPerPixel(display.handle, XDefaultDepth(display.handle, screen)),
-        isByteSwapped: (XImageByteOrder(display.handle) == MSBFirst) == Visual.isLittleEndian)
-    else { throw .noUsableVisual }
+  /// Costs no round trip but for cells of a colormap that others made: one for fixed ones, one for each that is allocated.
+  ///
+  /// - Throws: ``XWindowError/noUsableVisual(_:)`` when there is none, or pictures cannot be shown in it.
+  init(on display: Display, id: UInt?) throws(XWindowError) {
+    guard let info = unsafe Visual.info(display, id), let pointer = unsafe info.visual else {
+      throw .noUsableVisual(id)
+    }
+    let bits = unsafe Visual.bitsPerPixel(display.handle, info.depth)
+    let channels = unsafe ChannelLayout(
+      depth: Int(info.depth), redMask: info.red_mask, greenMask: info.green_mask,
+      blueMask: info.blue_mask, bitsPerPixel: bits,
+      isLSBFirst: XImageByteOrder(display.handle) == LSBFirst)
+    guard
+      let scheme = unsafe ColorScheme(
+        class: info.class, depth: Int(info.depth), bitsPerPixel: bits, channels: channels)
+    else { throw .noUsableVisual(id) }
     unsafe self.pointer = pointer
-    depth = unsafe Int(XDefaultDepth(display.handle, screen))
-    self.layout = layout
-    isDefault = true
+    depth = unsafe Int(info.depth)
+    let isDefault = unsafe pointer == XDefaultVisual(display.handle, display.screen)
+    switch scheme {
+    case .channels(let channels, let throughColormap):
+      layout = channels.bitsPerPixel == 8 ? .cube(ColorCube(channels)) : .channels(channels)
+      colormap =
+        if isDefault && !throughColormap {
+          Colormap(sharedOn: display)
+        } else {
+          unsafe Colormap(
+            on: display, for: pointer, cells: throughColormap ? channels.ramps : [])
+        }
+    case .cells(let isGray, isFixed: true):
+      colormap =
+        isDefault
+        ? Colormap(sharedOn: display)
+        : unsafe Colormap(on: display, for: pointer, cells: [])
+      let cells = unsafe colormap.cells(Int(info.colormap_size))
+      layout = .cube(ColorCube(nearestIn: cells, isGray: isGray))
+    case .cells(let isGray, isFixed: false):
+      let choices = ColorCube.choices(isGray: isGray)
+        .filter { unsafe $0.pixels.count <= info.colormap_size }
+      guard let best = choices.first else { throw .noUsableVisual(id) }
+      let shared = Colormap(sharedOn: display)
+      for cube in choices where isDefault {
+        guard let pixels = shared.allocate(cube.cells) else { continue }
+        colormap = shared
+        layout = .cube(cube.with(pixels: pixels))
+        return
+      }
+      colormap = unsafe Colormap(on: display, for: pointer, cells: best.cells)
+      layout = .cube(best)
+    }
   }
+}
 
+// MARK: - What was known since the connection was set up
+
+extension Visual {
   /// Bytes of one row of an image: padded to 32 bits, as XShmCreateImage(3) lays it out.
   func rowBytes(_ width: Int) -> Int { (width * layout.bitsPerPixel + 31) / 32 * 4 }
 
-  private static var isLittleEndian: Bool { UInt16(littleEndian: 1) == 1 }
+  /// What XGetVisualInfo(3) has about the screen's visual of that ID, or its default one.
+  private static func info(_ display: Display, _ id: UInt?) -> XVisualInfo? {
+    var wanted = unsafe XVisualInfo()
+    unsafe wanted.screen = display.screen
+    unsafe wanted.visualid =
+      id ?? XVisualIDFromVisual(XDefaultVisual(display.handle, display.screen))
+    var count: Int32 = 0
+    guard
+      let found = unsafe XGetVisualInfo(
+        display.handle, Int(VisualScreenMask | VisualIDMask), &wanted, &count)
+    else { return nil }
+    defer { unsafe XFree(found) }
+    return unsafe found.pointee
+  }
 
   /// How wide the server stores a pixel of that depth; 0 when it has no such format.
-  ///
-  /// Known since the connection was set up.
   private static func bitsPerPixel(_ display: OpaquePointer, _ depth: Int32) -> Int {
     var count: Int32 = 0
     guard let formats = unsafe XListPixmapFormats(display, &count) else { return 0 }

@@ -24,6 +24,8 @@ public final class Window {
     public var isShared = true
     /// What shows through transparent pixels and beside the picture, 0xRRGGBB.
     public var background: UInt32 = 0
+    /// The visual, by its ID as xdpyinfo(1) shows it; `nil` is the screen's default one.
+    public var visualID: UInt?
 
     /// Attributes with the defaults for the rest.
     public init(
@@ -58,25 +60,31 @@ public final class Window {
   ///   - display: Where it is shown.
   ///   - attributes: Its size, title and so on.
   ///   - pixels: The first picture: `attributes.picture.width × height` pixels, row-major, 0xAARRGGBB, alpha 0 or 255.
-  /// - Throws: ``XWindowError/noUsableVisual``, ``XWindowError/outOfMemory(bytes:)``.
+  /// - Throws: ``XWindowError/noUsableVisual(_:)``, ``XWindowError/outOfMemory(bytes:)``.
   public init(on display: Display, _ attributes: Attributes, pixels: Span<UInt32>)
     throws(XWindowError)
   {
     self.display = display
     self.attributes = attributes
-    visual = try Visual(defaultOf: display)
+    visual = try Visual(on: display, id: attributes.visualID)
     surface = try Surface(
       display, visual: visual, size: attributes.size, picture: attributes.picture,
       target: .aspectFit(attributes.picture, in: Rect(attributes.size)),
       background: 0xFF00_0000 | attributes.background, shared: attributes.isShared)
-    unsafe context = XDefaultGC(display.handle, display.screen)
     var values = XSetWindowAttributes()
+    // In a visual that is not the parent's, both have to be said (X11 protocol, CreateWindow).
+    values.colormap = visual.colormap.id
+    values.border_pixel = 0
     values.event_mask = KeyPressMask | ExposureMask | StructureNotifyMask | VisibilityChangeMask
     values.bit_gravity = NorthWestGravity
     id = unsafe XCreateWindow(
       display.handle, display.root, 0, 0, UInt32(attributes.size.width),
       UInt32(attributes.size.height), 0, Int32(visual.depth), UInt32(InputOutput), visual.pointer,
-      UInt(CWEventMask | CWBitGravity), &values)
+      UInt(CWEventMask | CWBitGravity | CWColormap | CWBorderPixel), &values)
+    // A GC serves drawables of one depth.
+    unsafe context =
+      visual.depth == XDefaultDepth(display.handle, display.screen)
+      ? XDefaultGC(display.handle, display.screen) : XCreateGC(display.handle, id, 0, nil)
     display.windows[id] = WeakWindow(window: self)
     setBackground(pixels)
     setCoreProperties(attributes)
@@ -89,6 +97,9 @@ public final class Window {
 
   deinit {
     close()
+    if unsafe context != XDefaultGC(display.handle, display.screen) {
+      unsafe XFreeGC(display.handle, context)
+    }
   }
 }
 

@@ -4,8 +4,8 @@
 public enum XWindowError: Error, Equatable, Sendable {
   /// No server answers at that display name; `nil` stands for `$DISPLAY`.
   case cannotOpenDisplay(String?)
-  /// The screen has no visual that pictures can be laid out for.
-  case noUsableVisual
+  /// The screen has no visual of that ID, or none that pictures can be laid out for; `nil` stands for the default one.
+  case noUsableVisual(UInt?)
   /// The system has no memory for a buffer of that many bytes.
   case outOfMemory(bytes: Int)
   /// The server went away, or it cut the connection.

@@ -6,7 +6,7 @@ import Testing
 /// Layouts as servers report them, most of which no server here has.
 ///
 /// Pixels were worked out by hand from the masks.
-@Suite struct PixelLayoutTests {
+@Suite struct ChannelLayoutTests {
   /// Depth, masks, bits a pixel: what the server's set-up says.
   struct Format: Sendable {
     var depth: Int
@@ -14,25 +14,25 @@ import Testing
     var green: UInt
     var blue: UInt
     var bits: Int
-    var isByteSwapped = false
+    var isLSBFirst = true
 
-    var layout: PixelLayout? {
-      PixelLayout(
+    var layout: ChannelLayout? {
+      ChannelLayout(
         depth: depth, redMask: red, greenMask: green, blueMask: blue, bitsPerPixel: bits,
-        isByteSwapped: isByteSwapped)
+        isLSBFirst: isLSBFirst)
     }
   }
 
   static let common = Format(depth: 24, red: 0xFF_0000, green: 0xFF00, blue: 0xFF, bits: 32)
 
   @Test func `what depth 24 takes is a canvas pixel as it stands`() throws {
-    let layout = try #require(PixelLayoutTests.common.layout)
+    let layout = try #require(ChannelLayoutTests.common.layout)
     #expect(layout.isNative)
     #expect(layout.packed(0xFF12_3456) == 0x12_3456)
   }
 
   @Test func `a depth-32 pixel is opaque in the bits no channel has`() throws {
-    var format = PixelLayoutTests.common
+    var format = ChannelLayoutTests.common
     format.depth = 32
     let layout = try #require(format.layout)
     #expect(layout.isNative)
@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test func `the other byte order is not native`() throws {
-    var format = PixelLayoutTests.common
-    format.isByteSwapped = true
+    var format = ChannelLayoutTests.common
+    format.isLSBFirst = false
     #expect(try #require(format.layout).isNative == false)
   }
 
@@ -63,6 +63,17 @@ import Testing
     #expect(try #require(format.layout).packed(0xFF12_3456) == pixel)
   }
 
+  @Test(arguments: 1...15)
+  func `a channel of any width has the nearest value for each of 256`(bits: Int) throws {
+    let max = 1 << bits - 1
+    let channel = try #require(ChannelLayout.Channel(mask: UInt(max)))
+    for value in 0...255 {
+      // Twice the error in 255ths of a step is at most 255: half a step.
+      let error = Int(channel.placed(UInt32(value))) * 255 - value * max
+      #expect(abs(error) * 2 <= 255)
+    }
+  }
+
   @Test func `full white fills every channel`() throws {
     let format = Format(depth: 30, red: 0x3FF0_0000, green: 0xFFC00, blue: 0x3FF, bits: 32)
     #expect(try #require(format.layout).packed(0xFFFF_FFFF) == 0x3FFF_FFFF)
@@ -70,11 +81,22 @@ import Testing
 
   @Test(arguments: [
     Format(depth: 8, red: 0, green: 0, blue: 0, bits: 8),
-    Format(depth: 24, red: 0xFF_0000, green: 0xFF00, blue: 0xFF, bits: 24),
+    Format(depth: 4, red: 8, green: 6, blue: 1, bits: 4),
+    Format(depth: 16, red: 0xFF_0000, green: 0xFF00, blue: 0xFF, bits: 32),
     Format(depth: 24, red: 0xFF_0001, green: 0xFF00, blue: 0xFE, bits: 32),
     Format(depth: 24, red: 0xFF_0000, green: 0xFF00, blue: 0xFFF, bits: 32),
   ])
   func `a format that pictures cannot be packed for is no layout`(format: Format) {
     #expect(format.layout == nil)
+  }
+
+  @Test func `ramps rise evenly, and a shorter channel stays at its end`() throws {
+    let format = Format(depth: 16, red: 0xF800, green: 0x7E0, blue: 0x1F, bits: 16)
+    let ramps = try #require(format.layout).ramps
+    #expect(ramps.count == 64)
+    #expect(ramps[0] == ColorCell(pixel: 0, red: 0, green: 0, blue: 0))
+    // 65535/31 = 2114.03 and 65535/63 = 1040.24.
+    #expect(ramps[1] == ColorCell(pixel: 0x821, red: 2114, green: 1040, blue: 2114))
+    #expect(ramps[63] == ColorCell(pixel: 0xFFFF, red: 65535, green: 65535, blue: 65535))
   }
 }

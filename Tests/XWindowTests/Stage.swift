@@ -14,13 +14,24 @@ final class Stage {
   let window: Window
   var events: [Event] = []
 
-  init(_ arguments: [String] = [], size: Size = Stage.size, isShared: Bool = true) throws {
-    server = try XServer(arguments)
+  convenience init(
+    screen: String = "640x480x24", _ arguments: [String] = [], size: Size = Stage.size,
+    isShared: Bool = true, visual: UInt? = nil
+  ) throws {
+    try self.init(
+      on: XServer(screen: screen, arguments), size: size, isShared: isShared, visual: visual)
+  }
+
+  init(
+    on server: XServer, size: Size = Stage.size, isShared: Bool = true, visual: UInt? = nil
+  ) throws {
+    self.server = server
     client = try TestClient(server)
     display = try Display(name: server.name)
     var attributes = Window.Attributes(
       size: size, picture: Stage.size, title: "test", instanceName: "test", className: "Test")
     attributes.isShared = isShared
+    attributes.visualID = visual
     window = try Window(on: display, attributes, pixels: Stage.pixels(0).span)
     window.share()
     settle(until: .mapped)

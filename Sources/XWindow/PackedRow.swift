@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+/// One row of an image as the server wants it: the loops that pack every pixel where canvas pixels are not what it takes.
+///
+/// Each proves its bounds once, as those of ``PixelRow`` do.
+extension MutableSpan where Element: FixedWidthInteger & UnsignedInteger & BitwiseCopyable {
+  /// Packs pixels into as many elements, from `start` on.
+  mutating func put(_ pixels: Span<UInt32>, as channels: ChannelLayout, at start: Int) {
+    precondition(start >= 0 && start + pixels.count <= count)
+    for index in 0..<pixels.count {
+      let pixel = unsafe Element(truncatingIfNeeded: channels.packed(pixels[unchecked: index]))
+      unsafe self[unchecked: start &+ index] =
+        channels.isLSBFirst ? pixel.littleEndian : pixel.bigEndian
+    }
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Packs pixels into three bytes each, from `start` on.
+  mutating func putTriples(_ pixels: Span<UInt32>, as channels: ChannelLayout, at start: Int) {
+    precondition(start >= 0 && start + 3 * pixels.count <= count)
+    let first: UInt32 = channels.isLSBFirst ? 0 : 16
+    for index in 0..<pixels.count {
+      let pixel = unsafe channels.packed(pixels[unchecked: index])
+      let place = start &+ 3 &* index
+      unsafe self[unchecked: place] = UInt8(truncatingIfNeeded: pixel >> first)
+      unsafe self[unchecked: place &+ 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      unsafe self[unchecked: place &+ 2] = UInt8(truncatingIfNeeded: pixel >> (16 &- first))
+    }
+  }
+
+  /// Dithers pixels to a cube's cells, from `start` on.
+  ///
+  /// What a pixel becomes depends on its colour and on its place in the window, `x` for the first, `y`: areas that stay the same from
+  /// picture to picture stay so on the screen.
+  mutating func put(
+    _ pixels: Span<UInt32>, ditheredTo cube: ColorCube, x: Int, y: Int, at start: Int
+  ) {
+    precondition(start >= 0 && start + pixels.count <= count)
+    let cells = cube.pixels.span
+    let (reds, greens, blues) = (UInt32(cube.reds), UInt32(cube.greens), UInt32(cube.blues))
+    let (x, y) = (UInt32(x), UInt32(y))
+    for index in 0..<pixels.count {
+      let pixel = unsafe pixels[unchecked: index]
+      let threshold = Bayer.threshold(x &+ UInt32(truncatingIfNeeded: index), y)
+      let cell =
+        if cube.isGray {
+          Bayer.level(pixel.gray, of: reds, threshold)
+        } else {
+          (Bayer.level(pixel >> 16 & 0xFF, of: reds, threshold) &* greens
+            &+ Bayer.level(pixel >> 8 & 0xFF, of: greens, threshold)) &* blues
+            &+ Bayer.level(pixel & 0xFF, of: blues, threshold)
+        }
+      // A level is below the number of levels, so there is such a cell.
+      unsafe self[unchecked: start &+ index] = cells[unchecked: Int(cell)]
+    }
+  }
+}
+
+/// Ordered dither by an 8×8 Bayer matrix.
+enum Bayer {
+  /// The threshold at a place, 1 … 253 of 255: (2 m + 1) / 128 with m, 0 … 63, from the matrix.
+  ///
+  /// m has the bits of x ⊕ y and of y by turns, the lowest first and topmost; that is the matrix of the recursion
+  /// M₂ₙ = (4 Mₙ, 4 Mₙ + 2; 4 Mₙ + 3, 4 Mₙ + 1), without a table, so that many pixels can be done at a time.
+  @inline(__always)
+  static func threshold(_ x: UInt32, _ y: UInt32) -> UInt32 {
+    let other = x ^ y
+    let upper = (other & 1) << 5 | (other & 2) << 2 | (other & 4) >> 1
+    let lower = (y & 1) << 4 | (y & 2) << 1 | (y & 4) >> 2
+    return ((upper | lower) &* 510 &+ 255) >> 7
+  }
+
+  /// The level, 0 ..< levels, that stands for a value of 0 … 255; over a block their mean is the value.
+  ///
+  /// A value that is a level's own always becomes that.
+  @inline(__always)
+  static func level(_ value: UInt32, of levels: UInt32, _ threshold: UInt32) -> UInt32 {
+    (value &* (levels &- 1) &+ threshold) / 255
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+/// How a composed pixel, 0xFFRRGGBB, becomes one of a visual.
+enum PixelLayout: Equatable {
+  /// The channels' bits side by side; 16, 24 or 32 bits.
+  case channels(ChannelLayout)
+  /// The number of a cell that ordered dither picks; 8 bits.
+  case cube(ColorCube)
+
+  /// Bits from one pixel to the next.
+  var bitsPerPixel: Int {
+    switch self {
+    case .channels(let channels): channels.bitsPerPixel
+    case .cube: 8
+    }
+  }
+
+  /// Whether it is the same pixel.
+  var isNative: Bool {
+    if case .channels(let channels) = self { channels.isNative } else { false }
+  }
+
+  /// Whether it is the same pixel, and its top byte does not matter.
+  var ignoresAlpha: Bool {
+    if case .channels(let channels) = self {
+      channels.isNative && channels.alphaMask == 0
+    } else {
+      false
+    }
+  }
+}
