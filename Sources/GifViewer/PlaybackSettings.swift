@@ -32,6 +32,8 @@ public struct PlaybackSettings: Sendable {
   public var className = "Gifview-x11"
   /// Whether pictures go through shared memory where the server takes it (MIT-SHM).
   public var usesSharedMemory = true
+  /// The window's visual, by its ID as xdpyinfo(1) shows it; `nil` is the screen's default one.
+  public var visualID: UInt?
 
   /// The settings of the original view: played once as authored, then gone.
   public init() {}
@@ -47,6 +49,7 @@ public struct PlaybackSettings: Sendable {
       size: size, picture: picture, title: title, instanceName: instanceName,
       className: className)
     attributes.isShared = usesSharedMemory
+    attributes.visualID = visualID
     return attributes
   }
 }

@@ -101,6 +101,12 @@ extension Option {
     Option(name: "display", argument: .required("NAME"), help: "the X display") {
       options, value in options.display = value
     },
+    Option(
+      name: "visual", argument: .required("ID"),
+      help: "the window's visual, as xdpyinfo numbers them"
+    ) { options, value throws(UsageError) in
+      options.playback.visualID = try parseID(value ?? "", of: "visual")
+    },
     Option(name: "no-shm", help: "send pictures over the connection") {
       options, _ in options.playback.usesSharedMemory = false
     },
@@ -163,6 +169,17 @@ extension Option {
     }
     let nanoseconds = Int128(seconds.numerator) * 1_000_000_000 / Int128(seconds.denominator)
     return .nanoseconds(Int64(clamping: nanoseconds))
+  }
+
+  /// An X11 resource's or visual's number, decimal or hexadecimal with `0x`, as xdpyinfo(1) and xwininfo(1) print it.
+  private static func parseID(_ value: String, of option: String) throws(UsageError) -> UInt {
+    let isHexadecimal = value.hasPrefix("0x")
+    let digits = value.dropFirst(isHexadecimal ? 2 : 0)
+    // Swift takes a sign too.
+    guard digits.first?.isHexDigit == true,
+      let id = UInt32(digits, radix: isHexadecimal ? 16 : 10)
+    else { throw .badValue(value, of: option, expected: "a number such as 0x21") }
+    return UInt(id)
   }
 
   private static func parseRepeat(_ value: String) throws(UsageError) -> RepeatCount? {

@@ -41,6 +41,9 @@ import Testing
     ),
     (["--speed=65", "a.gif"], "bad value '65' for '--speed': expected a number from 1/64 to 64"),
     (["--late=never", "a.gif"], "bad value 'never' for '--late': expected 'skip' or 'stall'"),
+    (["--visual=red", "a.gif"], "bad value 'red' for '--visual': expected a number such as 0x21"),
+    (["--visual=-1", "a.gif"], "bad value '-1' for '--visual': expected a number such as 0x21"),
+    (["--visual=0x", "a.gif"], "bad value '0x' for '--visual': expected a number such as 0x21"),
     ([], "no file to play"),
   ])
   func `wrong usage is status 64, and a second line points to the help`(
@@ -85,5 +88,18 @@ import Testing
     #expect(
       try run(["--display=:4711", fixture.path])
         == (.exited(69), "gifview-x11: cannot open display \":4711\"\n"))
+  }
+
+  @Test func `a visual that the display has not is status 69`() throws {
+    let fixture = Fixture()
+    let server = try XServer()
+    for id in ["0x7fff", "32767"] {
+      #expect(
+        try run(["--visual=\(id)", fixture.path], display: server.name)
+          == (
+            .exited(69),
+            "gifview-x11: the display has no visual 0x7fff that pictures can be shown in\n"
+          ))
+    }
   }
 }

@@ -59,6 +59,18 @@ import Testing
     #expect(try program.wait() == .exited(0))
   }
 
+  @Test func `in a visual that is asked for by its number it plays the same`() throws {
+    let fixture = Fixture(delay: 50)
+    // Xvfb numbers visuals from 0x21, TrueColor first and then DirectColor.
+    for id in ["0x22", "33"] {
+      let program = try Program.gifview(
+        ["--visual=\(id)", fixture.path], display: server.name)
+      let window = try client.waitForWindow(ofClass: "Gifview-x11")
+      for index in 0..<3 { try client.wait(until: window, shows: Fixture.picture(index)) }
+      #expect(try program.wait() == .exited(0))
+    }
+  }
+
   @Test func `without shared memory it plays the same`() throws {
     let fixture = Fixture(delay: 20)
     let bare = try XServer(["-extension", "MIT-SHM"])
