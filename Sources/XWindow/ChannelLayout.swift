@@ -27,8 +27,9 @@ struct ChannelLayout: Equatable {
     @inline(__always)
     func placed(_ value: UInt32) -> UInt32 {
       // `factor` is less than 2⁻¹⁷ too large, 255 of it less than 1/510: that is how near an exact quotient comes to a half,
-      // so nothing is rounded the wrong way. The product is below 2³², as `max` is below 2¹⁵.
-      ((value &* factor &+ 1 << 16) >> 17) << shift
+      // so nothing is rounded the wrong way. The product is below 2³², as `max` is below 2¹⁵. A shift that is not masked would
+      // be a branch a pixel.
+      ((value &* factor &+ 1 << 16) >> 17) &<< shift
     }
   }
 

@@ -23,9 +23,9 @@ extension MutableSpan<UInt8> {
     for index in 0..<pixels.count {
       let pixel = unsafe channels.packed(pixels[unchecked: index])
       let place = start &+ 3 &* index
-      unsafe self[unchecked: place] = UInt8(truncatingIfNeeded: pixel >> first)
+      unsafe self[unchecked: place] = UInt8(truncatingIfNeeded: pixel &>> first)
       unsafe self[unchecked: place &+ 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-      unsafe self[unchecked: place &+ 2] = UInt8(truncatingIfNeeded: pixel >> (16 &- first))
+      unsafe self[unchecked: place &+ 2] = UInt8(truncatingIfNeeded: pixel &>> (16 &- first))
     }
   }
 
@@ -37,22 +37,30 @@ extension MutableSpan<UInt8> {
     _ pixels: Span<UInt32>, ditheredTo cube: ColorCube, x: Int, y: Int, at start: Int
   ) {
     precondition(start >= 0 && start + pixels.count <= count)
-    let cells = cube.pixels.span
-    let (reds, greens, blues) = (UInt32(cube.reds), UInt32(cube.greens), UInt32(cube.blues))
     let (x, y) = (UInt32(x), UInt32(y))
-    for index in 0..<pixels.count {
-      let pixel = unsafe pixels[unchecked: index]
-      let threshold = Bayer.threshold(x &+ UInt32(truncatingIfNeeded: index), y)
-      let cell =
-        if cube.isGray {
-          Bayer.level(pixel.gray, of: reds, threshold)
-        } else {
-          (Bayer.level(pixel >> 16 & 0xFF, of: reds, threshold) &* greens
-            &+ Bayer.level(pixel >> 8 & 0xFF, of: greens, threshold)) &* blues
-            &+ Bayer.level(pixel & 0xFF, of: blues, threshold)
-        }
+    let (reds, greens, blues) = (UInt32(cube.reds), UInt32(cube.greens), UInt32(cube.blues))
+    // First the cells' numbers, which can be done many at a time, then the pixels that they have in the colormap.
+    if cube.isGray {
+      for index in 0..<pixels.count {
+        let threshold = Bayer.threshold(x &+ UInt32(truncatingIfNeeded: index), y)
+        let cell = unsafe Bayer.level(pixels[unchecked: index].gray, of: reds, threshold)
+        unsafe self[unchecked: start &+ index] = UInt8(truncatingIfNeeded: cell)
+      }
+    } else {
+      for index in 0..<pixels.count {
+        let pixel = unsafe pixels[unchecked: index]
+        let threshold = Bayer.threshold(x &+ UInt32(truncatingIfNeeded: index), y)
+        let red = Bayer.level(pixel >> 16 & 0xFF, of: reds, threshold)
+        let green = Bayer.level(pixel >> 8 & 0xFF, of: greens, threshold)
+        let blue = Bayer.level(pixel & 0xFF, of: blues, threshold)
+        unsafe self[unchecked: start &+ index] = UInt8(
+          truncatingIfNeeded: (red &* greens &+ green) &* blues &+ blue)
+      }
+    }
+    let cells = cube.pixels.span
+    for place in start..<start &+ pixels.count {
       // A level is below the number of levels, so there is such a cell.
-      unsafe self[unchecked: start &+ index] = cells[unchecked: Int(cell)]
+      unsafe self[unchecked: place] = cells[unchecked: Int(self[unchecked: place])]
     }
   }
 }
@@ -76,6 +84,8 @@ enum Bayer {
   /// A value that is a level's own always becomes that.
   @inline(__always)
   static func level(_ value: UInt32, of levels: UInt32, _ threshold: UInt32) -> UInt32 {
-    (value &* (levels &- 1) &+ threshold) / 255
+    // At most 255 · 255 + 253, for which this is the quotient by 255.
+    let scaled = value &* (levels &- 1 & 0xFF) &+ threshold
+    return (scaled &+ scaled >> 8 &+ 1) >> 8
   }
 }
