@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Glibc
 import PixelGeometry
 import Support
 import Testing
@@ -59,16 +60,17 @@ import Testing
     #expect(try program.wait() == .exited(0))
   }
 
-  @Test func `in a visual that is asked for by its number it plays the same`() throws {
-    let fixture = Fixture(delay: 50)
-    // Xvfb numbers visuals from 0x21, TrueColor first and then DirectColor.
-    for id in ["0x22", "33"] {
-      let program = try Program.gifview(
-        ["--visual=\(id)", fixture.path], display: server.name)
-      let window = try client.waitForWindow(ofClass: "Gifview-x11")
-      for index in 0..<3 { try client.wait(until: window, shows: Fixture.picture(index)) }
-      #expect(try program.wait() == .exited(0))
-    }
+  // Xvfb numbers visuals from 0x21, TrueColor first and then DirectColor.
+  @Test(arguments: ["0x22", "33"])
+  func `it plays in a visual that is asked for by its number`(id: String) throws {
+    let fixture = Fixture()
+    let program = try Program.gifview(
+      ["--visual=\(id)", "--hold", fixture.path], display: server.name)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    #expect(client.visual(of: window) == (id == "33" ? 0x21 : 0x22))
+    try client.wait(until: window, shows: Fixture.picture(2))
+    program.signal(SIGTERM)
+    #expect(try program.wait() == .signalled(15))
   }
 
   @Test func `without shared memory it plays the same`() throws {

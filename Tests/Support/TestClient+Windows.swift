@@ -48,6 +48,12 @@ extension TestClient {
       x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
   }
 
+  /// The ID of the visual it is in; nil when it is gone.
+  public func visual(of window: UInt) -> UInt? {
+    guard let attributes = unsafe attributes(of: window) else { return nil }
+    return unsafe XVisualIDFromVisual(attributes.visual)
+  }
+
   /// All windows below the root that `matches`, bottom first, each before its children.
   public func windows(where matches: (UInt) -> Bool) -> [UInt] {
     var found: [UInt] = []
