@@ -36,8 +36,9 @@ extension ViewerError: CustomStringConvertible {
       } else {
         "cannot open display: DISPLAY is not set"
       }
-    case .window(.noUsableVisual(let id)):
-      "the display has no visual \(id.map { "0x\(String($0, radix: 16)) " } ?? "")that pictures can be shown in"
+    case .window(.noUsableVisual(nil)): "the display has no visual that pictures can be shown in"
+    case .window(.noUsableVisual(let id?)):
+      "the display has no visual 0x\(String(id, radix: 16)) that pictures can be shown in"
     case .window(.outOfMemory(let bytes)): "out of memory: \(bytes) bytes for a picture"
     case .window(.connectionLost): "the connection to the display was lost"
     }

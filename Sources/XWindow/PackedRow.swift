@@ -2,7 +2,7 @@
 
 /// One row of an image as the server wants it: the loops that pack every pixel where canvas pixels are not what it takes.
 ///
-/// Each proves its bounds once, as those of ``PixelRow`` do.
+/// Each proves its bounds once, as those in PixelRow.swift do.
 extension MutableSpan where Element: FixedWidthInteger & UnsignedInteger & BitwiseCopyable {
   /// Packs pixels into as many elements, from `start` on.
   mutating func put(_ pixels: Span<UInt32>, as channels: ChannelLayout, at start: Int) {
