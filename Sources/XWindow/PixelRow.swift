@@ -29,4 +29,23 @@ extension MutableSpan<UInt32> {
         .mixed(with: others[unchecked: index], weight).over(background)
     }
   }
+
+  /// Sets the pixels in `range` to those of a row with so many 256ths of another's.
+  mutating func mix(
+    _ pixels: Span<UInt32>, with others: Span<UInt32>, _ weight: UInt32, in range: Range<Int>
+  ) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count && pixels.count == count
+        && others.count == count)
+    for index in range {
+      unsafe self[unchecked: index] = pixels[unchecked: index]
+        .mixed(with: others[unchecked: index], weight)
+    }
+  }
+
+  /// Lays the pixels in `range` over an opaque background.
+  mutating func lay(_ range: Range<Int>, over background: UInt32) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    for index in range { unsafe self[unchecked: index] = self[unchecked: index].over(background) }
+  }
 }
