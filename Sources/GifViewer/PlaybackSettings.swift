@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 public import AnimationClock
 internal import PixelGeometry
-internal import XWindow
+public import XWindow
 
 /// How a GIF is played, and what its window is like.
 public struct PlaybackSettings: Sendable {
@@ -34,6 +34,8 @@ public struct PlaybackSettings: Sendable {
   public var usesSharedMemory = true
   /// The window's visual, by its ID as xdpyinfo(1) shows it; `nil` is the screen's default one.
   public var visualID: UInt?
+  /// How pictures are scaled to another size.
+  public var filter = Filter.linear
 
   /// The settings of the original view: played once as authored, then gone.
   public init() {}
@@ -50,6 +52,7 @@ public struct PlaybackSettings: Sendable {
       className: className)
     attributes.isShared = usesSharedMemory
     attributes.visualID = visualID
+    attributes.filter = filter
     return attributes
   }
 }

@@ -14,26 +14,22 @@ struct Renderer {
   let layout: PixelLayout
   /// What shows through transparent pixels and beside the picture, 0xFFRRGGBB.
   let background: UInt32
-  /// For each column of the target the picture's column; empty where the picture is shown as large as it is.
-  private let columns: [Int]
+  /// `nil` where the picture is shown as large as it is.
+  private var scaler: Scaler?
   /// One composed row of the window, where it cannot be composed in place; else empty.
   private var scratch: [UInt32]
 
-  init(picture: Size, window: Size, target: Rect, layout: PixelLayout, background: UInt32) {
+  init(
+    picture: Size, window: Size, target: Rect, filter: Filter, layout: PixelLayout,
+    background: UInt32
+  ) {
     self.picture = picture
     self.window = window
     self.target = target
     self.layout = layout
     self.background = background
-    columns =
-      target.size == picture
-      ? [] : (0..<target.width).map { Renderer.nearest($0, picture.width, target.width) }
+    scaler = target.size == picture ? nil : Scaler(from: picture, to: target.size, filter)
     scratch = layout.isNative ? [] : Array(repeating: 0, count: window.width)
-  }
-
-  /// The picture's row or column whose middle is nearest to the middle of `index` of `count` in the window.
-  private static func nearest(_ index: Int, _ size: Int, _ count: Int) -> Int {
-    (2 * index + 1) * size / (2 * count)
   }
 }
 
@@ -50,19 +46,9 @@ extension Renderer {
 
   /// The window's pixels that the picture's pixels in `rect` reach.
   func reach(of rect: Rect) -> Rect {
-    guard target.size != picture else {
-      return Rect(
-        x: rect.x + target.x, y: rect.y + target.y, width: rect.width, height: rect.height)
-    }
-    let clipped = rect.intersection(Rect(picture))
-    guard !clipped.isEmpty else { return .empty }
-    let left = clipped.x * target.width / picture.width
-    let top = clipped.y * target.height / picture.height
-    // Rounded outwards: a pixel too many is drawn again as it was.
-    let right = (clipped.maxX * target.width + picture.width - 1) / picture.width
-    let bottom = (clipped.maxY * target.height + picture.height - 1) / picture.height
+    let reach = scaler?.reach(of: rect) ?? rect
     return Rect(
-      x: target.x + left, y: target.y + top, width: right - left, height: bottom - top)
+      x: target.x + reach.x, y: target.y + reach.y, width: reach.width, height: reach.height)
   }
 }
 
@@ -82,6 +68,7 @@ extension Renderer {
     into image: inout SharedImage
   ) {
     guard !rect.isEmpty else { return }
+    scaler?.reset()
     switch layout {
     case .channels(let channels) where channels.isNative:
       image.withPixels(as: UInt32.self) { out, stride in
@@ -131,7 +118,7 @@ extension Renderer {
   }
 
   /// `count` pixels of the window's row `y` from column `x` on, into `row` from `start` on.
-  private func compose(
+  private mutating func compose(
     _ first: Span<UInt32>, _ second: Span<UInt32>, _ weight: UInt32, x: Int, y: Int, count: Int,
     into row: inout MutableSpan<UInt32>, at start: Int
   ) {
@@ -143,22 +130,21 @@ extension Renderer {
     guard left < right else { return }
     let offset = inside.x - target.x
     let line = y - target.y
-    if columns.isEmpty {
-      let begin = line * picture.width + offset
-      let range = begin..<begin + inside.width
-      if weight == 0 {
-        row.put(first.extracting(range), over: background, at: left)
-      } else {
-        row.put(
-          first.extracting(range), mixedWith: second.extracting(range), weight, over: background,
-          at: left)
-      }
+    let isOpaque = scaler?.scale(
+      row: line, columns: offset..<offset + inside.width, first, second, weight: weight,
+      into: &row, at: left)
+    if let isOpaque {
+      if !isOpaque { row.lay(left..<right, over: background) }
+      return
+    }
+    let begin = line * picture.width + offset
+    let range = begin..<begin + inside.width
+    if weight == 0 {
+      row.put(first.extracting(range), over: background, at: left)
     } else {
-      let begin = Renderer.nearest(line, picture.height, target.height) * picture.width
-      for index in 0..<inside.width {
-        let place = begin + columns[offset + index]
-        row[left + index] = first[place].mixed(with: second[place], weight).over(background)
-      }
+      row.put(
+        first.extracting(range), mixedWith: second.extracting(range), weight, over: background,
+        at: left)
     }
   }
 }

@@ -20,15 +20,15 @@ struct Surface: ~Copyable {
   /// Makes both images for a window of `size`; nothing is laid out.
   init(
     _ display: Display, visual: Visual, size: Size, picture: Size, target: Rect,
-    background: UInt32, shared: Bool
+    filter: Filter, background: UInt32, shared: Bool
   ) throws(XWindowError) {
     let front = try SharedImage(display, visual: visual, size: size, shared: shared)
     let spare = try SharedImage(display, visual: visual, size: size, shared: shared)
     self.front = front
     self.spare = spare
     renderer = Renderer(
-      picture: picture, window: size, target: target, layout: visual.layout,
-      background: background)
+      picture: picture, window: size, target: target, filter: filter,
+      layout: visual.layout, background: background)
     self.display = display
     self.size = size
   }

@@ -26,6 +26,8 @@ public final class Window {
     public var background: UInt32 = 0
     /// The visual, by its ID as xdpyinfo(1) shows it; `nil` is the screen's default one.
     public var visualID: UInt?
+    /// How pictures are scaled to another size.
+    public var filter = Filter.linear
 
     /// Attributes with the defaults for the rest.
     public init(
@@ -70,7 +72,8 @@ public final class Window {
     surface = try Surface(
       display, visual: visual, size: attributes.size, picture: attributes.picture,
       target: .aspectFit(attributes.picture, in: Rect(attributes.size)),
-      background: 0xFF00_0000 | attributes.background, shared: attributes.isShared)
+      filter: attributes.filter, background: 0xFF00_0000 | attributes.background,
+      shared: attributes.isShared)
     var values = XSetWindowAttributes()
     // In a visual that is not the parent's, both have to be said (X11 protocol, CreateWindow).
     values.colormap = visual.colormap.id
@@ -171,7 +174,8 @@ extension Window {
     surface = try Surface(
       display, visual: visual, size: size, picture: attributes.picture,
       target: .aspectFit(attributes.picture, in: Rect(size)),
-      background: 0xFF00_0000 | attributes.background, shared: attributes.isShared)
+      filter: attributes.filter, background: 0xFF00_0000 | attributes.background,
+      shared: attributes.isShared)
     surface.drawFront(pixels)
     dropBackground()
     surface.expose(Rect(size))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import AnimationClock
 import GifViewer
+import XWindow
 
 /// What the command line asks for.
 struct Options {
@@ -94,6 +95,15 @@ extension Option {
     },
     Option(name: "hold", help: "keep the last picture until the window is closed") {
       options, _ in options.playback.isRemovedOnCompletion = false
+    },
+    Option(
+      name: "filter", argument: .required("nearest|linear"),
+      help: "how a scaled picture is made (default linear)"
+    ) { options, value throws(UsageError) in
+      guard let filter = Filter(rawValue: value ?? "") else {
+        throw .badValue(value ?? "", of: "filter", expected: "'nearest' or 'linear'")
+      }
+      options.playback.filter = filter
     },
     Option(name: "title", argument: .required("TEXT"), help: "the window's title") {
       options, value in options.title = value

@@ -44,6 +44,10 @@ import Testing
     (["--visual=red", "a.gif"], "bad value 'red' for '--visual': expected a number such as 0x21"),
     (["--visual=-1", "a.gif"], "bad value '-1' for '--visual': expected a number such as 0x21"),
     (["--visual=0x", "a.gif"], "bad value '0x' for '--visual': expected a number such as 0x21"),
+    (
+      ["--filter=cubic", "a.gif"],
+      "bad value 'cubic' for '--filter': expected 'nearest' or 'linear'"
+    ),
     ([], "no file to play"),
   ])
   func `wrong usage is status 64, and a second line points to the help`(

@@ -16,14 +16,16 @@ final class Stage {
 
   convenience init(
     screen: String = "640x480x24", _ arguments: [String] = [], size: Size = Stage.size,
-    isShared: Bool = true, visual: UInt? = nil
+    isShared: Bool = true, visual: UInt? = nil, filter: Filter = .linear
   ) throws {
     try self.init(
-      on: XServer(screen: screen, arguments), size: size, isShared: isShared, visual: visual)
+      on: XServer(screen: screen, arguments), size: size, isShared: isShared, visual: visual,
+      filter: filter)
   }
 
   init(
-    on server: XServer, size: Size = Stage.size, isShared: Bool = true, visual: UInt? = nil
+    on server: XServer, size: Size = Stage.size, isShared: Bool = true, visual: UInt? = nil,
+    filter: Filter = .linear
   ) throws {
     self.server = server
     client = try TestClient(server)
@@ -32,6 +34,7 @@ final class Stage {
       size: size, picture: Stage.size, title: "test", instanceName: "test", className: "Test")
     attributes.isShared = isShared
     attributes.visualID = visual
+    attributes.filter = filter
     window = try Window(on: display, attributes, pixels: Stage.pixels(0).span)
     window.share()
     settle(until: .mapped)

@@ -93,7 +93,7 @@ import XWindow
   }
 
   @Test func `a larger window has the picture in its middle, as large as fits`() throws {
-    let stage = try Stage(size: Size(width: 120, height: 60))
+    let stage = try Stage(size: Size(width: 120, height: 60), filter: .nearest)
     let seen = try #require(stage.seen)
     let pixels = Stage.pixels(0).map { $0 & 0xFF_FFFF }
     #expect(seen.size == Size(width: 120, height: 60))
