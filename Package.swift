@@ -30,12 +30,14 @@ let package = Package(
     .systemLibrary(
       name: "CX11", providers: [.apt(["libx11-dev", "libxext-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .target(name: "CRandR"),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "PixelGeometry", swiftSettings: strict),
     .target(name: "GifModel", dependencies: ["PixelGeometry"], swiftSettings: strict),
     .target(name: "AnimationClock", swiftSettings: strict),
     .target(
-      name: "XWindow", dependencies: ["PixelGeometry", "CX11", "CLinux"], swiftSettings: strict),
+      name: "XWindow", dependencies: ["PixelGeometry", "CX11", "CLinux", "CRandR"],
+      swiftSettings: strict),
     .target(
       name: "GifViewer",
       dependencies: ["PixelGeometry", "GifModel", "AnimationClock", "XWindow", "CLinux"],

@@ -9,6 +9,15 @@ enum AtomName: String, CaseIterable {
   case netWMPing = "_NET_WM_PING"
   case netWMPID = "_NET_WM_PID"
   case netWMName = "_NET_WM_NAME"
+  case netSupported = "_NET_SUPPORTED"
+  case netCurrentDesktop = "_NET_CURRENT_DESKTOP"
+  case netWorkarea = "_NET_WORKAREA"
+  case netWMState = "_NET_WM_STATE"
+  case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
+  case netWMStateMaximizedVert = "_NET_WM_STATE_MAXIMIZED_VERT"
+  case netWMStateMaximizedHorz = "_NET_WM_STATE_MAXIMIZED_HORZ"
+  case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
+  case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
 }
 
 /// Every ``AtomName`` as the server numbers it, from one round trip.
