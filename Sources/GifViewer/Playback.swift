@@ -107,7 +107,7 @@ extension Playback {
   private func open(showing first: Int, on display: Display) throws(ViewerError) -> UInt {
     drawn = Blend(first)
     shown = drawn
-    let attributes = settings.attributes(size: size ?? movie.size, picture: movie.size)
+    let attributes = settings.attributes(size: size, picture: movie.size)
     do {
       let window = try movie.withPicture(first) { pixels throws(XWindowError) in
         try Window(on: display, attributes, pixels: pixels)
@@ -161,6 +161,7 @@ extension Playback {
     case .obscured: player.setVisible(obscured: true)
     case .revealed: player.setVisible(obscured: false)
     case .resized(let size): try resize(to: size)
+    case .key(.character("f")): window?.toggleFullScreen()
     case .key(let key): player.press(key, at: now)
     }
     return false

@@ -36,6 +36,12 @@ public struct PlaybackSettings: Sendable {
   public var visualID: UInt?
   /// How pictures are scaled to another size.
   public var filter = Filter.linear
+  /// How large the window is for the picture, where the view's frame has no size.
+  public var scale = Scale.factor(1)
+  /// Where the window is asked to be; `nil` leaves that to the window manager.
+  public var offset: Geometry.Offset?
+  /// Whether the window begins in full screen.
+  public var isFullScreen = false
 
   /// The settings of the original view: played once as authored, then gone.
   public init() {}
@@ -46,13 +52,16 @@ public struct PlaybackSettings: Sendable {
   }
 
   /// What the window is made with.
-  func attributes(size: Size, picture: Size) -> Window.Attributes {
+  func attributes(size: Size?, picture: Size) -> Window.Attributes {
     var attributes = Window.Attributes(
       size: size, picture: picture, title: title, instanceName: instanceName,
       className: className)
     attributes.isShared = usesSharedMemory
     attributes.visualID = visualID
     attributes.filter = filter
+    attributes.scale = scale
+    attributes.offset = offset
+    attributes.isFullScreen = isFullScreen
     return attributes
   }
 }

@@ -50,7 +50,7 @@ extension Window {
     }
   }
 
-  private func set(_ name: AtomName, type: Atom, longs: [UInt]) {
+  func set(_ name: AtomName, type: Atom, longs: [UInt]) {
     // Format 32 is an array of C longs, whatever their width (XChangeProperty(3)).
     unsafe longs.withUnsafeBytes { bytes in
       _ = unsafe XChangeProperty(

@@ -10,8 +10,8 @@ public import PixelGeometry
 public final class Window {
   /// What a window is made with.
   public struct Attributes {
-    /// Its size in pixels.
-    public var size: Size
+    /// Its size in pixels; `nil` is what ``scale`` makes of the picture's.
+    public var size: Size?
     /// The size of the pictures it will show; they are fitted into it, aspect kept, centred.
     public var picture: Size
     /// The title: _NET_WM_NAME and WM_NAME.
@@ -28,10 +28,16 @@ public final class Window {
     public var visualID: UInt?
     /// How pictures are scaled to another size.
     public var filter = Filter.linear
+    /// How large it is for its pictures, where no size is given.
+    public var scale = Scale.factor(1)
+    /// Where it is asked to be; `nil` leaves that to the window manager.
+    public var offset: Geometry.Offset?
+    /// Whether it begins in full screen.
+    public var isFullScreen = false
 
     /// Attributes with the defaults for the rest.
     public init(
-      size: Size, picture: Size, title: String, instanceName: String, className: String
+      size: Size?, picture: Size, title: String, instanceName: String, className: String
     ) {
       self.size = size
       self.picture = picture
@@ -46,17 +52,19 @@ public final class Window {
   /// Where it is shown.
   public let display: Display
   private let attributes: Attributes
+  /// Where it was made, without the window manager's say.
+  let placement: Placement
   private let visual: Visual
   private let context: GC?
   private var surface: Surface
   /// Whether the server still paints the first picture where the window is exposed.
   private var hasBackground = true
   /// Whether the window exists on the server, as far as is known.
-  private var exists = true
+  private(set) var exists = true
 
   /// Makes the window, and asks for it to be mapped.
   ///
-  /// Sends everything; waits for nothing.
+  /// Sends everything; waits for nothing, unless the size depends on the monitor or it begins in full screen or maximized.
   ///
   /// - Parameters:
   ///   - display: Where it is shown.
@@ -69,9 +77,11 @@ public final class Window {
     self.display = display
     self.attributes = attributes
     visual = try Visual(on: display, id: attributes.visualID)
+    let first = FirstPlacement(attributes, on: display)
+    placement = first.placement
     surface = try Surface(
-      display, visual: visual, size: attributes.size, picture: attributes.picture,
-      target: .aspectFit(attributes.picture, in: Rect(attributes.size)),
+      display, visual: visual, size: first.layout, picture: attributes.picture,
+      target: .aspectFit(attributes.picture, in: Rect(first.layout)),
       filter: attributes.filter, background: 0xFF00_0000 | attributes.background,
       shared: attributes.isShared)
     var values = XSetWindowAttributes()
@@ -81,8 +91,9 @@ public final class Window {
     values.event_mask = KeyPressMask | ExposureMask | StructureNotifyMask | VisibilityChangeMask
     values.bit_gravity = NorthWestGravity
     id = unsafe XCreateWindow(
-      display.handle, display.root, 0, 0, UInt32(attributes.size.width),
-      UInt32(attributes.size.height), 0, Int32(visual.depth), UInt32(InputOutput), visual.pointer,
+      display.handle, display.root, Int32(first.frame.x), Int32(first.frame.y),
+      UInt32(first.frame.width), UInt32(first.frame.height), 0, Int32(visual.depth),
+      UInt32(InputOutput), visual.pointer,
       UInt(CWEventMask | CWBitGravity | CWColormap | CWBorderPixel), &values)
     // A GC serves drawables of one depth.
     unsafe context =
@@ -91,6 +102,10 @@ public final class Window {
     display.windows[id] = WeakWindow(window: self)
     setBackground(pixels)
     setCoreProperties(attributes)
+    setSizeHints(for: attributes.picture)
+    if !first.states.isEmpty {
+      set(.netWMState, type: XA_ATOM, longs: first.states.map { display.atoms[$0] })
+    }
     unsafe XMapWindow(display.handle, id)
     // The picture is on its way before anything is asked of the server.
     display.flush()
@@ -173,9 +188,8 @@ extension Window {
   public func resize(to size: Size, pixels: Span<UInt32>) throws(XWindowError) {
     surface = try Surface(
       display, visual: visual, size: size, picture: attributes.picture,
-      target: .aspectFit(attributes.picture, in: Rect(size)),
-      filter: attributes.filter, background: 0xFF00_0000 | attributes.background,
-      shared: attributes.isShared)
+      target: .aspectFit(attributes.picture, in: Rect(size)), filter: attributes.filter,
+      background: 0xFF00_0000 | attributes.background, shared: attributes.isShared)
     surface.drawFront(pixels)
     dropBackground()
     surface.expose(Rect(size))

@@ -51,7 +51,7 @@ struct Command {
   }
 
   private func makeView(title: String) -> GifView {
-    let view = GifView(frame: .empty)
+    let view = GifView(frame: options.size.map { Rect($0) } ?? .empty)
     view.settings = options.playback
     view.settings.title = title
     // Being told of repeats wakes up a window that nobody sees.

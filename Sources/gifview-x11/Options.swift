@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import AnimationClock
 import GifViewer
+import PixelGeometry
 import XWindow
 
 /// What the command line asks for.
@@ -15,6 +16,9 @@ struct Options {
   var playback = PlaybackSettings()
   /// The option that said how long it plays, `repeat` or `repeat-duration`: one excludes the other.
   var repeatOption: String?
+  /// The window's size, where `geometry` says one; and whether that or `scale` said how large it is.
+  var size: Size?
+  var sizeOption: String?
   var display: String?
   var title: String?
   /// The descriptor that events are written to.
@@ -31,12 +35,14 @@ struct Options {
 }
 
 extension Options {
-  /// Takes over how long it plays, for the option of that name.
-  fileprivate mutating func claimRepeat(_ option: String) throws(UsageError) {
-    if let other = repeatOption, other != option {
+  /// Notes which option said something that only one may say.
+  fileprivate mutating func claim(
+    _ claim: WritableKeyPath<Options, String?>, _ option: String
+  ) throws(UsageError) {
+    if let other = self[keyPath: claim], other != option {
       throw UsageError("'--\(option)' together with '--\(other)'")
     }
-    repeatOption = option
+    self[keyPath: claim] = option
   }
 }
 
@@ -47,14 +53,14 @@ extension Option {
       name: "repeat", letter: "r", argument: .required("N|file|forever"),
       help: "play N times (default 1), as often as the file says, or for ever"
     ) { options, value throws(UsageError) in
-      try options.claimRepeat("repeat")
+      try options.claim(\.repeatOption, "repeat")
       options.playback.repeatCount = try parseRepeat(value ?? "")
     },
     Option(
       name: "repeat-duration", argument: .required("SECONDS"),
       help: "play so long, over and over; excludes --repeat"
     ) { options, value throws(UsageError) in
-      try options.claimRepeat("repeat-duration")
+      try options.claim(\.repeatOption, "repeat-duration")
       options.playback.repeatDuration = try parseSeconds(value ?? "", of: "repeat-duration")
     },
     Option(
@@ -95,6 +101,30 @@ extension Option {
     },
     Option(name: "hold", help: "keep the last picture until the window is closed") {
       options, _ in options.playback.isRemovedOnCompletion = false
+    },
+    Option(
+      name: "geometry", argument: .required("[WxH][+X+Y]"),
+      help: "the window's size and place; the picture is fitted into it"
+    ) { options, value throws(UsageError) in
+      guard let value, let geometry = Geometry(value) else {
+        throw .badValue(
+          value ?? "", of: "geometry", expected: "a size, an offset or both, such as 640x480-0+0")
+      }
+      if let size = geometry.size {
+        try options.claim(\.sizeOption, "geometry")
+        options.size = size
+      }
+      options.playback.offset = geometry.offset
+    },
+    Option(
+      name: "scale", argument: .required("X|fit|fill"),
+      help: "show it X times as large, as large as the monitor lets it, or maximized"
+    ) { options, value throws(UsageError) in
+      try options.claim(\.sizeOption, "scale")
+      options.playback.scale = try parseScale(value ?? "")
+    },
+    Option(name: "fullscreen", letter: "f", help: "begin in full screen") { options, _ in
+      options.playback.isFullScreen = true
     },
     Option(
       name: "filter", argument: .required("nearest|linear"),
@@ -190,6 +220,18 @@ extension Option {
       let id = UInt32(digits, radix: isHexadecimal ? 16 : 10)
     else { throw .badValue(value, of: option, expected: "a number such as 0x21") }
     return UInt(id)
+  }
+
+  private static func parseScale(_ value: String) throws(UsageError) -> Scale {
+    switch value {
+    case "fit": return .fit
+    case "fill": return .fill
+    default:
+      guard let factor = Rate(decimal: value), factor > .zero else {
+        throw .badValue(value, of: "scale", expected: "a number above 0, 'fit' or 'fill'")
+      }
+      return .factor(Double(factor.numerator) / Double(factor.denominator))
+    }
   }
 
   private static func parseRepeat(_ value: String) throws(UsageError) -> RepeatCount? {

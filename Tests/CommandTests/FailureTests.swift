@@ -48,6 +48,15 @@ import Testing
       ["--filter=cubic", "a.gif"],
       "bad value 'cubic' for '--filter': expected 'nearest' or 'linear'"
     ),
+    (
+      ["--geometry=+5", "a.gif"],
+      "bad value '+5' for '--geometry': expected a size, an offset or both, such as 640x480-0+0"
+    ),
+    (
+      ["--scale=0", "a.gif"],
+      "bad value '0' for '--scale': expected a number above 0, 'fit' or 'fill'"
+    ),
+    (["--scale=2", "--geometry=9x9+0+0", "a.gif"], "'--geometry' together with '--scale'"),
     ([], "no file to play"),
   ])
   func `wrong usage is status 64, and a second line points to the help`(

@@ -88,6 +88,22 @@ extension TestClient {
     sync()
   }
 
+  /// Asks for another size of a window of another client; with a window manager it is that which is asked.
+  public func resize(_ window: UInt, to size: Size) {
+    unsafe XResizeWindow(display, window, UInt32(size.width), UInt32(size.height))
+    sync()
+  }
+
+  /// Sets a property of 32-bit values of the root, as a window manager does.
+  public func setOnRoot(_ property: String, type: String, _ values: [UInt]) {
+    unsafe values.withUnsafeBytes { bytes in
+      _ = unsafe XChangeProperty(
+        display, root, atom(property), atom(type), 32, PropModeReplace,
+        bytes.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(values.count))
+    }
+    sync()
+  }
+
   /// Destroys a window of another client.
   public func destroy(_ window: UInt) {
     unsafe XDestroyWindow(display, window)

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+import PixelGeometry
+import Support
+import Testing
+
+/// How large the window is and where, as options, users and window managers want it.
+@Suite struct SizeTests {
+  static let screen = Size(width: 640, height: 480)
+  static let size = Size(width: 40, height: 30)
+  static let palette: [UInt32] = [0xFF_FFFF, 0xC0_2030, 0x20_A050, 0x30_40D0]
+
+  let server: XServer
+  let client: TestClient
+  /// Three frames of 40 × 30 pixels, in which no part is like another, shown for half a second each.
+  let fixture: Fixture
+  let indices: [[UInt8]]
+
+  init() throws {
+    server = try XServer()
+    client = try TestClient(server)
+    indices = (0..<3).map { frame in
+      (0..<SizeTests.size.area).map { UInt8(($0 &* 2_654_435_761 >> 7 + frame) & 3) }
+    }
+    var gif = GifWriter(SizeTests.size.width, SizeTests.size.height, colors: SizeTests.palette)
+    for frame in indices {
+      gif.control(delay: 50)
+      gif.frame(SizeTests.size.width, SizeTests.size.height, frame, codeSize: 2)
+    }
+    gif.trailer()
+    fixture = Fixture(bytes: gif.bytes)
+  }
+
+  /// What a window of `size` shows of a frame with the nearest filter, black beside it.
+  func picture(_ frame: Int, _ size: Size) -> Picture {
+    let target = Rect.aspectFit(SizeTests.size, in: Rect(size))
+    return Picture(
+      size: size,
+      pixels: (0..<size.area).map { index in
+        let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
+        guard target.contains(Rect(x: x, y: y, width: 1, height: 1)) else { return 0 }
+        let column = (2 * (x - target.x) + 1) * SizeTests.size.width / (2 * target.width)
+        let row = (2 * (y - target.y) + 1) * SizeTests.size.height / (2 * target.height)
+        return SizeTests.palette[Int(indices[frame][row * SizeTests.size.width + column])]
+      })
+  }
+
+  /// Starts the program, and waits for its window.
+  func start(_ arguments: [String], on server: XServer? = nil) throws -> (Program, UInt) {
+    let display = server ?? self.server
+    let program = try Program.gifview(
+      ["--hold", "--filter=nearest"] + arguments + [fixture.path], display: display.name)
+    let client = try TestClient(display)
+    return (program, try client.waitForWindow(ofClass: "Gifview-x11"))
+  }
+
+  func close(_ window: UInt, _ program: Program) throws {
+    client.press("q", in: window)
+    #expect(try program.wait() != .exited(74))
+    #expect(program.errorText == "")
+  }
+
+  /// Waits until the window has a size.
+  func wait(until window: UInt, has size: Size) throws {
+    try client.wait(for: "\(size)") {
+      client.watch(window)
+      return client.frame(of: window)?.size == size ? () : nil
+    }
+  }
+
+  func runWindowManager() throws -> Program {
+    let manager = try Program("openbox", ["--sm-disable"], environment: ["DISPLAY": server.name])
+    try client.waitForWindowManager()
+    return manager
+  }
+
+  @Test(arguments: [("2", Size(width: 80, height: 60)), ("0.5", Size(width: 20, height: 15))])
+  func `scaled, every frame is on the screen pixel for pixel`(scale: String, size: Size) throws {
+    let (program, window) = try start(["--scale=\(scale)"])
+    for frame in 0..<3 { try client.wait(until: window, shows: picture(frame, size)) }
+    try close(window, program)
+  }
+
+  /// Without a window manager the window is where it was put: X(7).
+  static let geometries = [
+    ("100x48+10+20", Rect(x: 10, y: 20, width: 100, height: 48)),
+    ("-10-20", Rect(x: 590, y: 430, width: 40, height: 30)),
+  ]
+
+  @Test(arguments: geometries)
+  func `a geometry says size and place, and what is beside the picture is black`(
+    geometry: String, frame: Rect
+  ) throws {
+    let (program, window) = try start(["--geometry=\(geometry)"])
+    #expect(client.frame(of: window) == frame)
+    try client.wait(until: window, shows: picture(2, frame.size))
+    let hints = try #require(client.cardinals(of: window, "WM_NORMAL_HINTS"))
+    // ICCCM §4.1.2.3: USPosition 1, USSize 2, PSize 8, PAspect 128, PWinGravity 512.
+    #expect(hints[0] == (geometry == "-10-20" ? 1 + 8 + 128 + 512 : 1 + 2 + 512))
+    // SouthEast, NorthWest.
+    #expect(hints[17] == (geometry == "-10-20" ? 9 : 1))
+    if geometry == "-10-20" { #expect(hints[11...14] == [40, 30, 40, 30]) }
+    try close(window, program)
+  }
+
+  @Test func `what is too large is fitted into what panels leave of the screen`() throws {
+    client.setOnRoot("_NET_WORKAREA", type: "CARDINAL", [0, 80, 640, 400])
+    for (scale, size) in [
+      ("100", Size(width: 533, height: 400)), ("fit", Size(width: 533, height: 400)),
+      ("fill", Size(width: 640, height: 400)),
+    ] {
+      let (program, window) = try start(["--scale=\(scale)"])
+      #expect(client.frame(of: window)?.size == size)
+      #expect(client.frame(of: window)?.y == 80)
+      try client.wait(until: window, shows: picture(0, size))
+      try close(window, program)
+    }
+  }
+
+  @Test(.enabled(if: Program.isInstalled("xrandr"), "needs xrandr"))
+  func `of two monitors it is the one that is named by the place, or has the pointer`() throws {
+    let wide = try XServer(screen: "1280x480x24")
+    for (name, x) in [("left", 0), ("right", 640)] {
+      let program = try Program(
+        "xrandr", ["--setmonitor", name, "640/160x480/120+\(x)+0", "none"],
+        environment: ["DISPLAY": wide.name])
+      #expect(try program.wait() == .exited(0), "\(program.errorText)")
+    }
+    let client = try TestClient(wide)
+    for (arguments, x) in [(["--scale=fit"], nil), (["--scale=30", "--geometry=+700+0"], 700)] {
+      let (program, window) = try start(arguments, on: wide)
+      let frame = try #require(client.frame(of: window))
+      #expect(frame.size == Size(width: 640, height: 480))
+      // Xvfb begins with the pointer in the middle of the screen.
+      #expect(frame.x == x ?? 640)
+      client.press("q", in: window)
+      try program.wait()
+    }
+  }
+}
+
+// MARK: - With a window manager
+
+extension SizeTests {
+  @Test func `full screen from the start, and back by key`() throws {
+    let manager = try runWindowManager()
+    let (program, window) = try start(["--fullscreen"])
+    try client.wait(until: window, shows: picture(0, SizeTests.screen))
+    #expect(client.atoms(of: window, "_NET_WM_STATE") == ["_NET_WM_STATE_FULLSCREEN"])
+    client.press("f", in: window)
+    try wait(until: window, has: SizeTests.size)
+    try client.wait(until: window, shows: picture(2, SizeTests.size))
+    client.press("f", in: window)
+    try client.wait(until: window, shows: picture(2, SizeTests.screen))
+    try close(window, program)
+    _ = manager
+  }
+
+  @Test func `full screen as another client asks for it`() throws {
+    let manager = try runWindowManager()
+    let (program, window) = try start([])
+    let state = client.atom("_NET_WM_STATE_FULLSCREEN")
+    for (action, size) in [(1, SizeTests.screen), (0, SizeTests.size)] as [(UInt, Size)] {
+      client.send(
+        window, message: "_NET_WM_STATE", [action, state, 0, 2], to: client.root)
+      try client.wait(until: window, shows: picture(2, size))
+    }
+    try close(window, program)
+    _ = manager
+  }
+
+  @Test func `full screen without a window manager`() throws {
+    let (program, window) = try start(["-f"])
+    #expect(client.frame(of: window) == Rect(SizeTests.screen))
+    try client.wait(until: window, shows: picture(2, SizeTests.screen))
+    client.press("f", in: window)
+    try client.wait(until: window, shows: picture(2, SizeTests.size))
+    try close(window, program)
+  }
+
+  @Test func `filling is being maximized, the frame within the screen`() throws {
+    let manager = try runWindowManager()
+    let (program, window) = try start(["--scale=fill"])
+    try client.wait(for: "a maximized window") { () -> Void? in
+      client.watch(window)
+      let states = client.atoms(of: window, "_NET_WM_STATE") ?? []
+      guard let frame = client.frame(of: window), frame.y > 0, frame.maxY <= 480 else { return nil }
+      return states.contains("_NET_WM_STATE_MAXIMIZED_VERT") && frame.width == 640 ? () : nil
+    }
+    try client.wait(
+      until: window, shows: picture(2, try #require(client.frame(of: window)?.size)))
+    try close(window, program)
+    _ = manager
+  }
+
+  @Test func `resized two hundred times while it plays, it is right at rest`() throws {
+    let manager = try runWindowManager()
+    let (program, window) = try start(["--speed=20", "--repeat=200", "--geometry=90x90"])
+    for step in 0..<200 {
+      let size = Size(width: 20 + step * 37 % 500, height: 20 + step * 61 % 400)
+      client.resize(window, to: size)
+      guard step % 20 == 19 else { continue }
+      // It plays on meanwhile.
+      try wait(until: window, has: size)
+      let frames = (0..<3).map { picture($0, size) }
+      try client.wait(for: "a frame in \(size)", pace: .milliseconds(5)) {
+        client.picture(of: window).map(frames.contains) == true ? () : nil
+      }
+    }
+    let last = Size(width: 333, height: 200)
+    client.resize(window, to: last)
+    try wait(until: window, has: last)
+    client.press("l", in: window)
+    client.press("l", in: window)
+    try client.wait(until: window, shows: picture(2, last))
+    try close(window, program)
+    _ = manager
+  }
+}
