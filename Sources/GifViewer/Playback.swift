@@ -25,6 +25,8 @@ final class Playback {
   private var shown = Blend(0)
   /// Since when a picture waits for the server to have read the one before the last.
   private var blockedSince: MediaTime?
+  /// The window's size where it is not laid out for it yet: the last one of a turn.
+  private var newSize: Size?
 
   /// Shows a movie in a window of `size`, or of its own where that is `nil`.
   init(_ settings: PlaybackSettings, _ size: Size?, _ movie: consuming Movie) {
@@ -79,6 +81,7 @@ extension Playback {
       report(.window(id: try open(showing: first, on: display)))
       player.mappingAsked(at: now)
     }
+    if let size = newSize { try resize(to: size) }
     let isOver = player.advance(to: now)
     while let event = player.takeEvent() { report(ViewEvent(event)) }
     if isOver { return true }
@@ -113,6 +116,7 @@ extension Playback {
         try Window(on: display, attributes, pixels: pixels)
       }
       window.share()
+      window.answerSyncRequests()
       self.window = window
       return window.id
     } catch {
@@ -160,7 +164,7 @@ extension Playback {
     case .unmapped: player.setVisible(mapped: false)
     case .obscured: player.setVisible(obscured: true)
     case .revealed: player.setVisible(obscured: false)
-    case .resized(let size): try resize(to: size)
+    case .resized(let size): newSize = size
     case .key(.character("f")): window?.toggleFullScreen()
     case .key(let key): player.press(key, at: now)
     }
@@ -168,6 +172,7 @@ extension Playback {
   }
 
   private func resize(to size: Size) throws(ViewerError) {
+    newSize = nil
     do {
       try movie.withPicture(shown.frame) { pixels throws(XWindowError) in
         try window?.resize(to: size, pixels: pixels)

@@ -28,4 +28,18 @@ enum PixelLayout: Equatable {
       false
     }
   }
+
+  /// The server's pixel for a composed one, by itself: in a cube the cell that is nearest.
+  func pixel(_ composed: UInt32) -> UInt {
+    switch self {
+    case .channels(let channels): return UInt(channels.packed(composed))
+    case .cube(let cube):
+      let colour = [composed]
+      var cell: [UInt8] = [0]
+      var span = cell.mutableSpan
+      // There the threshold is a half.
+      span.put(colour.span, ditheredTo: cube, x: 1, y: 0, at: 0)
+      return UInt(cell[0])
+    }
+  }
 }

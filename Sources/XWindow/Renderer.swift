@@ -44,6 +44,9 @@ extension Renderer {
       && window == picture
   }
 
+  /// The background as the server takes it.
+  var backgroundPixel: UInt { layout.pixel(background) }
+
   /// The window's pixels that the picture's pixels in `rect` reach.
   func reach(of rect: Rect) -> Rect {
     let reach = scaler?.reach(of: rect) ?? rect

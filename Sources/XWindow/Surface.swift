@@ -37,6 +37,9 @@ struct Surface: ~Copyable {
 // MARK: - Pictures
 
 extension Surface {
+  /// The background as the server takes it.
+  var backgroundPixel: UInt { renderer.backgroundPixel }
+
   /// Whether the spare image may be written: the server has read what was put from it, or never will.
   mutating func isSpareFree() -> Bool {
     if spare.isBusy, display.sharing.hasFailed(on: display) { stopSharing() }

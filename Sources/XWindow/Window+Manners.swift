@@ -25,7 +25,9 @@ extension Window {
   /// Sets the properties whose names have no predefined atom; window managers follow them at any time.
   func setExtendedProperties(_ attributes: Attributes) {
     let atoms = display.atoms
-    set(.wmProtocols, type: XA_ATOM, longs: [atoms[.wmDeleteWindow], atoms[.netWMPing]])
+    set(
+      .wmProtocols, type: XA_ATOM,
+      longs: [.wmDeleteWindow, .netWMPing, .netWMSyncRequest].map { atoms[$0] })
     set(.netWMPID, type: XA_CARDINAL, longs: [UInt(getpid())])
     set(atoms[.netWMName], type: atoms[.utf8String], attributes.title)
   }
@@ -45,6 +47,9 @@ extension Window {
       unsafe XSendEvent(
         display.handle, display.root, False, SubstructureNotifyMask | SubstructureRedirectMask,
         &reply)
+      return nil
+    case display.atoms[.netWMSyncRequest]:
+      unsafe sync.asked(low: message.data.l.2, high: message.data.l.3)
       return nil
     default: return nil
     }

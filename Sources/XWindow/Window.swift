@@ -61,6 +61,10 @@ public final class Window {
   private var hasBackground = true
   /// Whether the window exists on the server, as far as is known.
   private(set) var exists = true
+  /// The size that its owner has been told last.
+  private var toldSize: Size
+  /// What the window manager waits for while it resizes the window.
+  var sync = ResizeCounter()
 
   /// Makes the window, and asks for it to be mapped.
   ///
@@ -79,6 +83,7 @@ public final class Window {
     visual = try Visual(on: display, id: attributes.visualID)
     let first = FirstPlacement(attributes, on: display)
     placement = first.placement
+    toldSize = first.layout
     surface = try Surface(
       display, visual: visual, size: first.layout, picture: attributes.picture,
       target: .aspectFit(attributes.picture, in: Rect(first.layout)),
@@ -89,7 +94,8 @@ public final class Window {
     values.colormap = visual.colormap.id
     values.border_pixel = 0
     values.event_mask = KeyPressMask | ExposureMask | StructureNotifyMask | VisibilityChangeMask
-    values.bit_gravity = NorthWestGravity
+    // Where only what is beside the picture grows, the server leaves the picture right where it belongs.
+    values.bit_gravity = CenterGravity
     id = unsafe XCreateWindow(
       display.handle, display.root, Int32(first.frame.x), Int32(first.frame.y),
       UInt32(first.frame.width), UInt32(first.frame.height), 0, Int32(visual.depth),
@@ -190,11 +196,13 @@ extension Window {
       display, visual: visual, size: size, picture: attributes.picture,
       target: .aspectFit(attributes.picture, in: Rect(size)), filter: attributes.filter,
       background: 0xFF00_0000 | attributes.background, shared: attributes.isShared)
+    // First, so that a large picture need not go over the connection.
+    surface.share()
     surface.drawFront(pixels)
     dropBackground()
     surface.expose(Rect(size))
     repair()
-    surface.share()
+    tellResized()
   }
 
   /// Takes the window away.
@@ -204,6 +212,7 @@ extension Window {
     display.windows[id] = nil
     guard exists else { return }
     exists = false
+    sync.destroy(on: display)
     unsafe XDestroyWindow(display.handle, id)
   }
 }
@@ -222,10 +231,12 @@ extension Window {
   }
 
   /// From the second picture on what is exposed is put from the front image.
+  ///
+  /// What a larger window adds to the old one is no picture until then, but not what lay behind it either.
   private func dropBackground() {
     guard hasBackground else { return }
     hasBackground = false
-    unsafe XSetWindowBackgroundPixmap(display.handle, id, XID(None))
+    unsafe XSetWindowBackground(display.handle, id, surface.backgroundPixel)
   }
 }
 
@@ -243,7 +254,13 @@ extension Window {
     case ConfigureNotify:
       let size = unsafe Size(
         width: Int(raw.xconfigure.width), height: Int(raw.xconfigure.height))
-      return size == self.size ? nil : .resized(size)
+      sync.configured()
+      if size == toldSize {
+        if size == self.size { tellResized() }
+        return nil
+      }
+      toldSize = size
+      return .resized(size)
     case VisibilityNotify:
       return unsafe raw.xvisibility.state == VisibilityFullyObscured ? .obscured : .revealed
     case Expose:

@@ -120,7 +120,10 @@ import Testing
     #expect(title == "Grüße")
     #expect(client.classHint(of: window) == ["gifview-x11", "Gifview-x11"])
     #expect(client.cardinals(of: window, "_NET_WM_PID") == [UInt(program.id)])
-    #expect(client.atoms(of: window, "WM_PROTOCOLS") == ["WM_DELETE_WINDOW", "_NET_WM_PING"])
+    #expect(
+      client.atoms(of: window, "WM_PROTOCOLS") == [
+        "WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST",
+      ])
     #expect(client.text(of: window, "WM_CLIENT_MACHINE")?.isEmpty == false)
   }
 

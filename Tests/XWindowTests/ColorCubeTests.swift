@@ -5,6 +5,13 @@ import Testing
 
 /// Cubes, and the dither to them, by their definitions.
 @Suite struct ColorCubeTests {
+  @Test func `a colour by itself is the nearest cell`() {
+    let layout = PixelLayout.cube(ColorCube(6, 6, 6))
+    // Levels are 51 apart: 25 is nearer to the first, 26 to the second.
+    #expect(layout.pixel(0xFFFF_FFFF) == 215)
+    #expect(layout.pixel(0xFF19_1A00) == 6)
+  }
+
   /// M₂ₙ = (4 Mₙ, 4 Mₙ + 2; 4 Mₙ + 3, 4 Mₙ + 1), from M₁ = 0: Bayer, 1973.
   static func matrix(_ x: Int, _ y: Int, size: Int = 8) -> Int {
     guard size > 1 else { return 0 }
