@@ -31,12 +31,13 @@ let package = Package(
       name: "CX11", providers: [.apt(["libx11-dev", "libxext-dev"])]),
     .systemLibrary(name: "CLinux"),
     .target(name: "CRandR"),
+    .target(name: "CShm"),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "PixelGeometry", swiftSettings: strict),
     .target(name: "GifModel", dependencies: ["PixelGeometry"], swiftSettings: strict),
     .target(name: "AnimationClock", swiftSettings: strict),
     .target(
-      name: "XWindow", dependencies: ["PixelGeometry", "CX11", "CLinux", "CRandR"],
+      name: "XWindow", dependencies: ["PixelGeometry", "CX11", "CLinux", "CRandR", "CShm"],
       swiftSettings: strict),
     .target(
       name: "GifViewer",

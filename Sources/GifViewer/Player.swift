@@ -120,7 +120,7 @@ extension Player {
     let sample = animation.sample(at: now)
     view = blend(sample)
     nextDeadline = deadline(after: sample, at: now)
-    upcomingView = isVisible ? nextDeadline.flatMap { blend(animation.sample(at: $0)) } : nil
+    upcomingView = isVisible ? upcoming(after: sample) : nil
     return isFinished && settings.isRemovedOnCompletion
   }
 
@@ -132,6 +132,15 @@ extension Player {
   /// The next event that has not been told.
   mutating func takeEvent() -> AnimationEvent? {
     events.isEmpty ? nil : events.removeFirst()
+  }
+
+  /// What is shown at the next turn; before the begin, which the map may bring at any time, at the one after.
+  private func upcoming(after sample: Sample) -> Blend? {
+    guard sample.phase == .before, let begin = nextDeadline else {
+      return nextDeadline.flatMap { blend(animation.sample(at: $0)) }
+    }
+    guard case .at(let second) = animation.sample(at: begin).nextChange else { return nil }
+    return blend(animation.sample(at: second))
   }
 
   /// When the next turn is due after one at a time with this sample.

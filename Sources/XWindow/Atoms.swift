@@ -20,13 +20,20 @@ enum AtomName: String, CaseIterable {
   case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
 }
 
-/// Every ``AtomName`` as the server numbers it, from one round trip.
+extension AtomName {
+  /// What the title takes: a window manager that draws it once, with the map, has the picture on the screen sooner.
+  static let ofTitle: [AtomName] = [.utf8String, .netWMName]
+}
+
+/// Some ``AtomName``s as the server numbers them, from one round trip.
 struct Atoms {
+  private let names: [AtomName]
   private var values: [Atom]
 
-  /// Interns all names at once: Xlib sends every request before it waits for the first reply.
-  init(_ display: OpaquePointer) {
-    let names = AtomName.allCases.map { Array($0.rawValue.utf8CString) }
+  /// Interns all of them at once: Xlib sends every request before it waits for the first reply.
+  init(_ names: [AtomName], on display: OpaquePointer) {
+    self.names = names
+    let names = names.map { Array($0.rawValue.utf8CString) }
     values = Array(repeating: 0, count: names.count)
     // One block of zero-terminated names, and pointers into it, as XInternAtoms(3) wants them.
     var block = names.flatMap { $0 }
@@ -44,7 +51,6 @@ struct Atoms {
 
   /// The number of one atom; 0 (`None`) when the connection broke before it was told.
   subscript(name: AtomName) -> Atom {
-    // `allCases` is in declaration order, and so are the values.
-    values[AtomName.allCases.firstIndex(of: name) ?? 0]
+    names.firstIndex(of: name).map { values[$0] } ?? 0
   }
 }

@@ -10,7 +10,9 @@ internal import CX11
 public final class Display {
   let handle: OpaquePointer
   /// Interned when first needed: one round trip, which a window's way to the screen can do without.
-  private(set) lazy var atoms = unsafe Atoms(handle)
+  private(set) lazy var atoms = unsafe Atoms(AtomName.allCases, on: handle)
+  /// The few that a window needs before it is mapped: one round trip of its own.
+  private(set) lazy var titleAtoms = unsafe Atoms(AtomName.ofTitle, on: handle)
   /// The windows that events are handed to, by their XID.
   ///
   /// Weak: a window leaves when its owner lets it go.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import CShm
 internal import CX11
 internal import PixelGeometry
 
@@ -8,13 +9,11 @@ internal import PixelGeometry
 @safe
 struct SharedImage: ~Copyable {
   private let image: UnsafeMutablePointer<XImage>
-  /// What XShm(3) calls use; the image refers to it, so it keeps its address.
-  private let segment: UnsafeMutablePointer<XShmSegmentInfo>
   private let memory: PixelMemory
   /// Held, so that the connection is still there when the segment is taken back.
   private let display: Display
-  /// Whether the server has the segment attached and takes puts from it.
-  private(set) var isAttached = false
+  /// What the server calls the segment while it has it attached and takes puts from it; 0 else.
+  private(set) var segmentID: UInt = 0
   /// Whether the server may still read it: a shared put was sent and its completion has not come.
   var isBusy = false
   /// The part that does not show the newest picture yet, in window pixels.
@@ -26,32 +25,22 @@ struct SharedImage: ~Copyable {
   init(_ display: Display, visual: Visual, size: Size, shared: Bool) throws(XWindowError) {
     let rowBytes = visual.rowBytes(size.width)
     let memory = try PixelMemory(byteCount: rowBytes * size.height, shared: shared)
-    let segment = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
-    unsafe segment.initialize(
-      to: XShmSegmentInfo(
-        shmseg: 0, shmid: memory.segment,
-        shmaddr: memory.bytes.baseAddress?.assumingMemoryBound(to: CChar.self), readOnly: True))
-    // Only fills in a structure: the extension need not be there.
     guard
-      let image = unsafe XShmCreateImage(
-        display.handle, visual.pointer, UInt32(visual.depth), ZPixmap, segment.pointee.shmaddr,
-        segment, UInt32(size.width), UInt32(size.height))
-    else {
-      unsafe segment.deallocate()
-      throw unsafe .outOfMemory(bytes: MemoryLayout<XImage>.size)
-    }
+      let image = unsafe XCreateImage(
+        display.handle, visual.pointer, UInt32(visual.depth), ZPixmap, 0,
+        memory.bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(size.width),
+        UInt32(size.height), 32, Int32(rowBytes))
+    else { throw unsafe .outOfMemory(bytes: MemoryLayout<XImage>.size) }
     unsafe self.image = image
-    unsafe self.segment = segment
     self.memory = memory
     self.display = display
     stale = Rect(size)
   }
 
   deinit {
-    // After the connection is lost Xlib would complain that the extension is missing.
-    if isAttached, !display.isLost { unsafe XShmDetach(display.handle, segment) }
+    detach()
+    // Not XDestroyImage, which frees the pixels too.
     unsafe XFree(image)
-    unsafe segment.deallocate()
   }
 }
 
@@ -59,20 +48,25 @@ struct SharedImage: ~Copyable {
 
 extension SharedImage {
   /// Whether there is a segment that the server could attach.
-  var canBeAttached: Bool { memory.segment >= 0 && !isAttached }
+  var canBeAttached: Bool { memory.segment >= 0 && segmentID == 0 }
 
-  /// The number that completion events of this image carry.
-  var segmentID: UInt { unsafe UInt(segment.pointee.shmseg) }
+  private var connection: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(display.handle) }
 
   /// Asks the server to attach the segment; whether it did is known after one round trip.
   mutating func attach() {
-    isAttached = unsafe XShmAttach(display.handle, segment) != 0
+    guard let shm = display.sharing.shm else { return }
+    segmentID = unsafe shm_attach(connection, shm, memory.segment)
   }
 
   /// Goes back to sending the image over the connection, for good: the server did not take the segment.
   mutating func stopSharing() {
-    isAttached = false
+    segmentID = 0
     isBusy = false
+  }
+
+  private func detach() {
+    guard segmentID != 0, let shm = display.sharing.shm else { return }
+    unsafe shm_detach(connection, shm, segmentID)
   }
 }
 
@@ -108,14 +102,18 @@ extension SharedImage {
   mutating func put(_ rect: Rect, into drawable: XID, with context: GC?, shared: Bool) {
     let x = Int32(rect.x)
     let y = Int32(rect.y)
-    let width = UInt32(rect.width)
-    let height = UInt32(rect.height)
-    if isAttached && shared {
-      isBusy = true
-      unsafe XShmPutImage(
-        display.handle, drawable, context, image, x, y, x, y, width, height, True)
-    } else {
-      unsafe XPutImage(display.handle, drawable, context, image, x, y, x, y, width, height)
+    guard shared, segmentID != 0, let shm = display.sharing.shm else {
+      unsafe XPutImage(
+        display.handle, drawable, context, image, x, y, x, y, UInt32(rect.width),
+        UInt32(rect.height))
+      return
     }
+    isBusy = true
+    unsafe shm_put(
+      connection, shm, UnsafeMutableRawPointer(context),
+      shm_part(
+        segment: segmentID, drawable: drawable, image_width: image.pointee.width,
+        image_height: image.pointee.height, depth: image.pointee.depth, x: x, y: y,
+        width: Int32(rect.width), height: Int32(rect.height)))
   }
 }

@@ -1,26 +1,34 @@
 // SPDX-License-Identifier: MIT
+internal import CShm
 internal import CX11
 
-/// The MIT-SHM extension of one display, XShm(3).
+/// The MIT-SHM extension of one display ("The MIT Shared Memory Extension", X11R6).
 struct Sharing {
-  /// Whether the server has it.
-  let isAvailable: Bool
-  /// The type of the events that tell when a put has been read; -1 where there is no MIT-SHM.
-  let completionEvent: Int32
-  private let majorOpcode: UInt8
+  /// Where it is; `nil` where the server has none.
+  let shm: shm_extension?
 
   /// Asks the server: one round trip.
   init(_ display: borrowing Display) {
     var opcode: Int32 = 0
     var event: Int32 = 0
     var error: Int32 = 0
-    isAvailable = unsafe XQueryExtension(display.handle, "MIT-SHM", &opcode, &event, &error) != 0
-    completionEvent = isAvailable ? event + ShmCompletion : -1
-    majorOpcode = UInt8(truncatingIfNeeded: opcode)
+    let isThere = unsafe XQueryExtension(display.handle, "MIT-SHM", &opcode, &event, &error) != 0
+    // Xlib returns what was never answered as well.
+    guard isThere, !display.isLost else {
+      shm = nil
+      return
+    }
+    let shm = shm_extension(opcode: opcode, event: event)
+    unsafe shm_watch(UnsafeMutableRawPointer(display.handle), shm)
+    self.shm = shm
   }
+
+  /// The type of the events that tell when a put has been read; -1 where there is no MIT-SHM.
+  var completionEvent: Int32 { shm.map { $0.event + ShmCompletion } ?? -1 }
 
   /// Whether the server has refused something since this was last asked: an attach, or a put.
   func hasFailed(on display: borrowing Display) -> Bool {
-    unsafe ErrorHandlers.takeErrors(display.handle).contains { $0.majorOpcode == majorOpcode }
+    unsafe ErrorHandlers.takeErrors(display.handle)
+      .contains { Int32($0.majorOpcode) == shm?.opcode }
   }
 }

@@ -112,7 +112,7 @@ extension Surface {
   ///
   /// One round trip, and another for the display's first window.
   mutating func share() {
-    guard front.canBeAttached, spare.canBeAttached, display.sharing.isAvailable else { return }
+    guard front.canBeAttached, spare.canBeAttached, display.sharing.shm != nil else { return }
     front.attach()
     spare.attach()
     display.synchronize()

@@ -67,7 +67,7 @@ struct Visual {
 // MARK: - What was known since the connection was set up
 
 extension Visual {
-  /// Bytes of one row of an image: padded to 32 bits, as XShmCreateImage(3) lays it out.
+  /// Bytes of one row of an image: padded to 32 bits, as MIT-SHM has it.
   func rowBytes(_ width: Int) -> Int { (width * layout.bitsPerPixel + 31) / 32 * 4 }
 
   /// What XGetVisualInfo(3) has about the screen's visual of that ID, or its default one.

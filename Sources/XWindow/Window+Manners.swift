@@ -4,11 +4,13 @@ internal import Glibc
 
 /// What a well-behaved client tells the window manager, and answers it.
 extension Window {
-  /// Sets the properties that a window manager reads when the window is mapped and that need no atom from the server.
+  /// Sets the properties that a window manager draws and places the window by, when it is mapped.
   func setCoreProperties(_ attributes: Attributes) {
     set(XA_WM_CLASS, type: XA_STRING, "\(attributes.instanceName)\0\(attributes.className)\0")
     // STRING is Latin-1 (ICCCM §2.7.1); what is not ASCII comes with _NET_WM_NAME.
     set(XA_WM_NAME, type: XA_STRING, String(attributes.title.map { $0.isASCII ? $0 : "?" }))
+    let atoms = display.titleAtoms
+    set(atoms[.netWMName], type: atoms[.utf8String], attributes.title)
     var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
     if unsafe gethostname(&host, host.count - 1) == 0 {
       let name = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
@@ -22,14 +24,13 @@ extension Window {
     unsafe XSetWMHints(display.handle, id, &hints)
   }
 
-  /// Sets the properties whose names have no predefined atom; window managers follow them at any time.
+  /// Sets the other properties; window managers follow them at any time, and it changes nothing of what is seen.
   func setExtendedProperties(_ attributes: Attributes) {
     let atoms = display.atoms
     set(
       .wmProtocols, type: XA_ATOM,
       longs: [.wmDeleteWindow, .netWMPing, .netWMSyncRequest].map { atoms[$0] })
     set(.netWMPID, type: XA_CARDINAL, longs: [UInt(getpid())])
-    set(atoms[.netWMName], type: atoms[.utf8String], attributes.title)
   }
 
   /// Answers a message of the window manager, or hands it to the owner.
