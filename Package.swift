@@ -32,12 +32,14 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .target(name: "CRandR"),
     .target(name: "CShm"),
+    .target(name: "CSync"),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "PixelGeometry", swiftSettings: strict),
     .target(name: "GifModel", dependencies: ["PixelGeometry"], swiftSettings: strict),
     .target(name: "AnimationClock", swiftSettings: strict),
     .target(
-      name: "XWindow", dependencies: ["PixelGeometry", "CX11", "CLinux", "CRandR", "CShm"],
+      name: "XWindow",
+      dependencies: ["PixelGeometry", "CX11", "CLinux", "CRandR", "CShm", "CSync"],
       swiftSettings: strict),
     .target(
       name: "GifViewer",

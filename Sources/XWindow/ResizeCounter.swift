@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import CSync
 internal import CX11
 
 /// The counter by which a window manager that resizes a window knows that the picture of the new size is there
@@ -6,33 +7,38 @@ internal import CX11
 ///
 /// It asks with a value, then it resizes; when the new picture has been put, the counter gets that value.
 struct ResizeCounter {
+  /// A counter's value, 64 bits in two halves.
+  private struct Value {
+    var high: Int32
+    var low: UInt32
+  }
+
   /// The counter on the server; `None` where it has no SYNC extension.
   private(set) var id: XID = 0
+  private var opcode: Int32 = 0
   /// The value that was asked for, until the new size has come.
-  private var asked: XSyncValue?
+  private var asked: Value?
   /// The value that is due with the next picture.
-  private var due: XSyncValue?
+  private var due: Value?
 
   /// Makes the counter: two round trips.
   mutating func create(on display: Display) {
-    var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    // XSyncInitialize reads what the reply of the first call held, also where the connection was lost before it came.
-    guard unsafe XSyncQueryExtension(display.handle, &event, &error) != 0, !display.isLost,
-      unsafe XSyncInitialize(display.handle, &major, &minor) != 0
-    else { return }
-    id = unsafe XSyncCreateCounter(display.handle, XSyncValue(hi: 0, lo: 0))
+    guard let sync = display.queryExtension("SYNC") else { return }
+    opcode = sync.opcode
+    id = unsafe sync_create_counter(UnsafeMutableRawPointer(display.handle), opcode)
   }
 
   /// Takes it from the server.
   mutating func destroy(on display: Display) {
-    // After the connection is lost Xlib would complain that the extension is missing.
-    if id != 0, !display.isLost { unsafe XSyncDestroyCounter(display.handle, id) }
+    guard id != 0 else { return }
+    unsafe sync_destroy_counter(UnsafeMutableRawPointer(display.handle), opcode, id)
     id = 0
   }
 
   /// The window manager is about to resize the window.
   mutating func asked(low: Int, high: Int) {
-    asked = XSyncValue(hi: Int32(truncatingIfNeeded: high), lo: UInt32(truncatingIfNeeded: low))
+    asked = Value(
+      high: Int32(truncatingIfNeeded: high), low: UInt32(truncatingIfNeeded: low))
   }
 
   /// The new size has come.
@@ -45,7 +51,8 @@ struct ResizeCounter {
   mutating func drawn(on display: Display) {
     guard let value = due, id != 0 else { return }
     due = nil
-    unsafe XSyncSetCounter(display.handle, id, value)
+    unsafe sync_set_counter(
+      UnsafeMutableRawPointer(display.handle), opcode, id, value.high, value.low)
   }
 }
 

@@ -9,18 +9,10 @@ struct Sharing {
 
   /// Asks the server: one round trip.
   init(_ display: borrowing Display) {
-    var opcode: Int32 = 0
-    var event: Int32 = 0
-    var error: Int32 = 0
-    let isThere = unsafe XQueryExtension(display.handle, "MIT-SHM", &opcode, &event, &error) != 0
-    // Xlib returns what was never answered as well.
-    guard isThere, !display.isLost else {
-      shm = nil
-      return
+    shm = display.queryExtension("MIT-SHM").map {
+      shm_extension(opcode: $0.opcode, event: $0.event)
     }
-    let shm = shm_extension(opcode: opcode, event: event)
-    unsafe shm_watch(UnsafeMutableRawPointer(display.handle), shm)
-    self.shm = shm
+    if let shm { unsafe shm_watch(UnsafeMutableRawPointer(display.handle), shm) }
   }
 
   /// The type of the events that tell when a put has been read; -1 where there is no MIT-SHM.
