@@ -113,13 +113,14 @@ import Testing
       ["--repeat=forever", "--title=Grüße", fixture.path], display: server.name)
     let window = try client.waitForWindow(ofClass: "Gifview-x11")
     // The last of the properties: the others are there with it.
-    let title = try client.wait(for: "_NET_WM_NAME") {
+    let owner = try client.wait(for: "_NET_WM_PID") {
       client.watch(window)
-      return client.text(of: window, "_NET_WM_NAME")
+      return client.cardinals(of: window, "_NET_WM_PID")
     }
+    #expect(owner == [UInt(program.id)])
+    let title = client.text(of: window, "_NET_WM_NAME")
     #expect(title == "Grüße")
     #expect(client.classHint(of: window) == ["gifview-x11", "Gifview-x11"])
-    #expect(client.cardinals(of: window, "_NET_WM_PID") == [UInt(program.id)])
     #expect(
       client.atoms(of: window, "WM_PROTOCOLS") == [
         "WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST",
