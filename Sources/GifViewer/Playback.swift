@@ -18,6 +18,8 @@ final class Playback {
   private var movie: Movie
   private var player: Player
   private var window: Window?
+  /// Whether something has happened that only the next turn takes into account.
+  private var needsTurn = false
   /// Whether the player knows all of the file.
   private var isRead = false
   /// What was drawn last, and what is on the screen; the first is ahead of the other between deadlines.
@@ -45,7 +47,9 @@ extension Playback {
 
   /// When ``process(at:on:report:)`` is due if nothing happens before; `nil` for never.
   var nextDeadline: MediaTime? {
-    player.nextDeadline.earlier(blockedSince.map { $0 + Playback.longestBlock })
+    needsTurn
+      ? .distantPast
+      : player.nextDeadline.earlier(blockedSince.map { $0 + Playback.longestBlock })
   }
 
   /// Whether the events of that window are for this playback.
@@ -74,28 +78,35 @@ extension Playback {
     at now: MediaTime, on display: Display, tellsRepeats: Bool, report: (ViewEvent) -> Void
   ) throws(ViewerError) -> Bool {
     player.tellsRepeats = tellsRepeats
-    // Nothing is read between the first picture and its window.
-    if window != nil || player.firstFrame == nil { try read(at: now) }
-    if window == nil {
+    needsTurn = false
+    guard window != nil else {
+      if player.firstFrame == nil { try read(at: now) }
       guard let first = player.firstFrame else { return false }
       report(.window(id: try open(showing: first, on: display)))
       player.mappingAsked(at: now)
+      // The map may have come meanwhile, and the animation begins with it: that goes before everything else.
+      needsTurn = true
+      return false
     }
     if let size = newSize { try resize(to: size) }
     let isOver = player.advance(to: now)
     while let event = player.takeEvent() { report(ViewEvent(event)) }
     if isOver { return true }
-    guard player.isVisible else { return false }
-    if let view = player.view { show(view, at: now) }
-    window?.repair()
-    // While nothing is due there is time for what is due next.
-    if let next = player.upcomingView { draw(next) }
+    if player.isVisible {
+      if let view = player.view { show(view, at: now) }
+      window?.repair()
+      // While nothing is due there is time for what is due next.
+      if let next = player.upcomingView { draw(next) }
+    }
+    try read(at: now)
     return false
   }
 
   /// Takes what has arrived of the file.
   private func read(at now: MediaTime) throws(ViewerError) {
-    if !isRead, try movie.read() { tellPlayer(at: now) }
+    guard !isRead, try movie.read() else { return }
+    tellPlayer(at: now)
+    needsTurn = true
   }
 
   /// Tells the player what is known of the file.
