@@ -38,6 +38,8 @@ public struct FrameStore: ~Copyable {
   /// The pixels of one frame.
   private var pixels = PixelBuffer<UInt32>()
   var kept = KeptIndices()
+  /// Whether it was looked at how much room the indices of a whole file take.
+  private var isRoomMade = false
   var snapshots: [Snapshot] = []
   /// Playing forward keeps a snapshot every so many frames.
   var stride = Snapshot.firstStride
@@ -131,6 +133,7 @@ extension FrameStore {
     precondition(file.frames.indices.contains(index), "no such frame")
     if frame == index, stage == .picture { return }
     seek(index, of: file)
+    if !isRoomMade, file.isSealed { makeRoomForAll(of: file) }
     if stage != .picture { draw(file.frames[index], of: file) }
   }
 }
@@ -167,6 +170,17 @@ extension FrameStore {
     } else {
       paint(indices(of: header, file, isWhole: isWhole), as: header, of: file)
     }
+  }
+
+  /// Makes room for the indices of all frames at once, if they will be kept: growing would copy them over and over.
+  private mutating func makeRoomForAll(of file: borrowing GifFile) {
+    isRoomMade = true
+    var count = 0
+    for header in file.frames {
+      count += header.decodedPixels(on: canvas.size)
+      guard kept.isOpen, count <= indexBudget else { return }
+    }
+    indices.reserve(count, keeping: kept.end)
   }
 
   /// Keeps no indices any more when those of ``frame`` are too many.
