@@ -133,7 +133,6 @@ extension FrameStore {
     precondition(file.frames.indices.contains(index), "no such frame")
     if frame == index, stage == .picture { return }
     seek(index, of: file)
-    if !isRoomMade, file.isSealed { makeRoomForAll(of: file) }
     if stage != .picture { draw(file.frames[index], of: file) }
   }
 }
@@ -178,7 +177,7 @@ extension FrameStore {
     var count = 0
     for header in file.frames {
       count += header.decodedPixels(on: canvas.size)
-      guard kept.isOpen, count <= indexBudget else { return }
+      guard count <= indexBudget else { return }
     }
     indices.reserve(count, keeping: kept.end)
   }
@@ -215,6 +214,7 @@ extension FrameStore {
     if let range = kept[frame] { return range }
     let count = header.decodedPixels(on: canvas.size)
     makeRoom(for: count)
+    if kept.isOpen, !isRoomMade, file.isSealed { makeRoomForAll(of: file) }
     let outcome = decoder.decode(
       header.data, of: file.bytes, in: LZWDecoder.Alphabet(header), to: &indices, at: kept.end,
       count: count)
