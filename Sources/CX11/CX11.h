@@ -7,4 +7,3 @@
 #include <X11/keysym.h>
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/shape.h>
-#include <X11/extensions/sync.h>

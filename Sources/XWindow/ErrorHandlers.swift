@@ -13,9 +13,8 @@ enum ErrorHandlers {
     var isLost = false
   }
 
-  /// A protocol error: its code, and the major opcode of the request that it answers (X11 protocol, "Errors").
+  /// A protocol error, by the major opcode of the request that it answers (X11 protocol, "Errors").
   struct ProtocolError {
-    var code: UInt8
     var majorOpcode: UInt8
   }
 
@@ -101,8 +100,7 @@ private func protocolErrorHandler(
   display: OpaquePointer?, event: UnsafeMutablePointer<XErrorEvent>?
 ) -> Int32 {
   guard let event = unsafe event else { return 0 }
-  let error = unsafe ErrorHandlers.ProtocolError(
-    code: event.pointee.error_code, majorOpcode: event.pointee.request_code)
+  let error = unsafe ErrorHandlers.ProtocolError(majorOpcode: event.pointee.request_code)
   guard let previous = unsafe ErrorHandlers.note(display, error) else { return 0 }
   return unsafe previous(display, event)
 }

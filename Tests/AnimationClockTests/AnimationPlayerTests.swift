@@ -30,6 +30,29 @@ import Testing
     #expect(player.nextDeadline(at: at(0)) == .none)
   }
 
+  @Test func `the next repeat is when the next play begins, at the present rate`() throws {
+    var player = try Self.player(plays: .infinite)
+    #expect(player.nextRepeat(after: at(0)) == nil)
+    _ = player.add(at: at(0))
+    #expect(player.nextRepeat(after: at(0)) == at(300))
+    #expect(player.nextRepeat(after: at(299)) == at(300))
+    #expect(player.nextRepeat(after: at(300)) == at(600))
+    // From 300 on at half the speed: what is left of the play at 450 is 150 of its own time.
+    _ = player.setRate(Rate.one.halved, at: at(300))
+    #expect(player.nextRepeat(after: at(450)) == at(900))
+    _ = player.pause(at: at(500))
+    #expect(player.nextRepeat(after: at(500)) == nil)
+  }
+
+  @Test func `no repeat follows the last play, however long that is`() throws {
+    var player = try Self.player(plays: .times(try #require(Rate(decimal: "2.5"))))
+    _ = player.add(at: at(0))
+    #expect(player.nextRepeat(after: at(300)) == at(600))
+    #expect(player.nextRepeat(after: at(600)) == nil)
+    _ = player.settle(at: at(750))
+    #expect(player.nextRepeat(after: at(750)) == nil)
+  }
+
   @Test func `a repeat is told once, and only the newest`() throws {
     var player = try Self.player(plays: .infinite)
     _ = player.add(at: at(0))

@@ -195,6 +195,27 @@ import XWindow
     #expect(player.isOver(at: 100) == true)
   }
 
+  @Test func `while nobody can see it the next turn is its end, or a repeat that is to be told`()
+    throws
+  {
+    var player = try player([10, 10], loopCount: 2) { $0.repeatCount = nil }
+    player.mapped(at: PlayerTests.at(0))
+    player.setVisible(obscured: true)
+    #expect(player.isOver(at: 10) == false)
+    #expect(player.isVisible == false)
+    #expect(player.nextDeadline == PlayerTests.at(600))
+    #expect(player.upcomingView == nil)
+    player.tellsRepeats = true
+    #expect(player.isOver(at: 10) == false)
+    #expect(player.nextDeadline == PlayerTests.at(200))
+    player.setVisible(mapped: false, obscured: false)
+    #expect(player.isVisible == false)
+    player.mapped(at: PlayerTests.at(250))
+    #expect(player.isVisible)
+    #expect(player.isOver(at: 250) == false)
+    #expect(player.nextDeadline == PlayerTests.at(300))
+  }
+
   @Test func `the keys pause, step, change the speed, restart and repeat`() throws {
     var player = try player([10, 10, 10])
     player.mapped(at: PlayerTests.at(0))
