@@ -17,6 +17,10 @@ STATIC = .build/static
 
 .PHONY: run test build lint docs coverage bench fuzz install uninstall resources clean
 
+# Functions begin at cache lines (2 to the 6th), so that the speed of the decoder's loop does not hang on what is linked before it:
+# up to 8 % either way.
+ALIGNED = -Xswiftc -Xllvm -Xswiftc -align-all-functions=6
+
 run: build
 	@Scripts/play $(RELEASE) $(FILE)
 
@@ -30,7 +34,7 @@ test:
 # static ones.
 STATIC_LIBRARIES = stdc++ X11 Xext xcb Xau Xdmcp
 build: $(STATIC_LIBRARIES:%=$(STATIC)/lib%.a)
-	swift build -c release --product gifview-x11 --static-swift-stdlib --disable-local-rpath \
+	swift build -c release --product gifview-x11 --static-swift-stdlib --disable-local-rpath $(ALIGNED) \
 	  -Xlinker -L$(CURDIR)/$(STATIC) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
 	  -Xlinker -lxcb -Xlinker -lXau -Xlinker -lXdmcp -Xlinker --gc-sections -Xlinker -s
 
@@ -55,7 +59,7 @@ coverage:
 
 bench:
 	@Scripts/need $(BUILD_PACKAGES) libgif-dev
-	swift build -c release --package-path Benchmarks
+	swift build -c release --package-path Benchmarks $(ALIGNED)
 	Benchmarks/.build/release/clock-bench
 	Benchmarks/.build/release/decode-bench \
 	  $(if $(GIFS),$(or $(wildcard $(GIFS)/*.gif),$(error No GIFs in $(GIFS))))

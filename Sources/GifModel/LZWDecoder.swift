@@ -365,7 +365,7 @@ extension PixelBuffer<UInt8> {
 extension PixelBuffer<UInt32> {
   /// Makes the literals a palette's colours: the output is pixels.
   mutating func setPalette(_ palette: borrowing Palette) {
-    for literal in 0..<Self.literals { unsafe base[literal] = palette.color(literal) }
+    for literal in 0..<Self.literals { unsafe base[literal] = palette.colors[literal] }
   }
 
   /// Sets pixels to the colours of indices, whose rows begin at `start`.
@@ -375,10 +375,12 @@ extension PixelBuffer<UInt32> {
   ) {
     var from = unsafe indices.start(of: rows.sources, from: start)
     var to = unsafe self.start(of: rows.targets)
-    let entries = palette.entries.span
+    // There is one for each index there can be.
+    let colors = palette.colors.span
+    precondition(colors.count == Self.literals)
     for _ in 0..<rows.count {
       for pixel in 0..<rows.width {
-        unsafe to[pixel] = UInt32(truncatingIfNeeded: entries[Int(from[pixel])])
+        unsafe to[pixel] = colors[unchecked: Int(from[pixel])]
       }
       unsafe from += rows.sourceStep
       unsafe to += rows.targetStep
@@ -392,28 +394,34 @@ extension PixelBuffer<UInt32> {
   ) {
     var from = unsafe indices.start(of: rows.sources, from: start)
     var to = unsafe self.start(of: rows.targets)
-    let entries = palette.entries.span
+    // There is one for each index there can be.
+    let colors = palette.colors.span
+    precondition(colors.count == Self.literals)
     let eightTransparent = UInt64(transparent) &* 0x0101_0101_0101_0101
     for _ in 0..<rows.count {
       var pixel = 0
       while pixel &+ 8 <= rows.width {
         let eight = unsafe UnsafeRawPointer(from + pixel).loadUnaligned(as: UInt64.self)
-        defer { pixel &+= 8 }
-        let differing = eight ^ eightTransparent
-        if differing == 0 { continue }
-        if (differing &- 0x0101_0101_0101_0101) & ~differing & 0x8080_8080_8080_8080 == 0 {
-          // No byte is 0: none of the eight is transparent.
-          for each in pixel..<pixel &+ 8 {
-            unsafe to[each] = UInt32(truncatingIfNeeded: entries[Int(from[each])])
+        if eight != eightTransparent {
+          let target = unsafe UnsafeMutableRawPointer(to + pixel)
+          let below = unsafe target.loadUnaligned(as: SIMD8<UInt32>.self)
+          let differing = unsafe unsafeBitCast(eight ^ eightTransparent, to: SIMD8<UInt8>.self)
+          // All bits where an index is the transparent one.
+          let mask = SIMD8<UInt32>(
+            truncatingIfNeeded: (SIMD8<Int32>(truncatingIfNeeded: differing) &- 1) &>> 31)
+          var above = SIMD8<UInt32>()
+          for each in 0..<8 {
+            let index = eight &>> (8 &* UInt64(each)) & 0xFF
+            above[each] = unsafe colors[unchecked: Int(truncatingIfNeeded: index)]
           }
-        } else {
-          for each in pixel..<pixel &+ 8 {
-            unsafe to[each] = Palette.blend(entries[Int(from[each])], over: to[each])
-          }
+          // The transparent colour is 0.
+          unsafe target.storeBytes(of: above | below & mask, as: SIMD8<UInt32>.self)
         }
+        pixel &+= 8
       }
       while pixel < rows.width {
-        unsafe to[pixel] = Palette.blend(entries[Int(from[pixel])], over: to[pixel])
+        let index = unsafe from[pixel]
+        if index != transparent { unsafe to[pixel] = colors[unchecked: Int(index)] }
         pixel &+= 1
       }
       unsafe from += rows.sourceStep

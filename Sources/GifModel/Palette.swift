@@ -4,49 +4,43 @@
 struct Palette: ~Copyable {
   private static let black: UInt32 = 0xFF00_0000
 
-  /// A colour in the low 32 bits, in the high ones what stays of the pixel below.
-  ///
-  /// That is nothing or, where the colour is transparent, all: so blending needs no branch.
-  private(set) var entries: [256 of UInt64] = .init(repeating: 0)
+  private(set) var colors = [UInt32](repeating: 0, count: 256)
   /// What the colours were made of, so that the frames that share a table need not make them again.
   private var source: Source?
+  /// The index that is transparent, and the colour that the table has for it.
+  private var hidden: (index: Int, color: UInt32)?
 
   private struct Source: Equatable {
     var table: ColorTable
-    var transparent: UInt8?
     var codeSize: UInt8
-  }
-
-  /// The colour of an index.
-  borrowing func color(_ index: Int) -> UInt32 { UInt32(truncatingIfNeeded: entries[index]) }
-
-  /// The colour of an entry, or the pixel below where it is transparent.
-  @inline(__always)
-  static func blend(_ entry: UInt64, over pixel: UInt32) -> UInt32 {
-    pixel & UInt32(truncatingIfNeeded: entry &>> 32) | UInt32(truncatingIfNeeded: entry)
   }
 
   /// Takes the colours of `frame` from `file`.
   mutating func load(_ frame: FrameHeader, of file: Span<UInt8>) {
     let wanted = Source(
       table: ColorTable(offset: frame.tableOffset, count: frame.colorCount),
-      transparent: frame.transparentIndex, codeSize: frame.codeSize)
-    guard source != wanted else { return }
-    source = wanted
-    // No code gives an index beyond these.
-    let used = min(entries.count, 1 << Int(frame.codeSize))
+      codeSize: frame.codeSize)
+    // Frames that share a table have often another transparent index each.
+    if let hidden { colors[hidden.index] = hidden.color }
+    if source != wanted {
+      source = wanted
+      load(wanted.table, of: file, used: min(colors.count, 1 << Int(frame.codeSize)))
+    }
+    hidden = frame.transparentIndex.map { (Int($0), colors[Int($0)]) }
+    if let hidden { colors[hidden.index] = 0 }
+  }
+
+  /// Takes the colours that a code can give the index of: the first `used`.
+  private mutating func load(_ table: ColorTable, of file: Span<UInt8>, used: Int) {
     // Only a frame that has no data can have a table that is cut off.
-    let whole = (file.count - frame.tableOffset) / ColorTable.bytesPerColor
-    let known = min(used, frame.colorCount, whole)
-    var at = frame.tableOffset
+    let whole = (file.count - table.offset) / ColorTable.bytesPerColor
+    let known = min(used, table.count, whole)
+    var at = table.offset
     for index in 0..<known {
       let color = UInt32(file[at]) << 16 | UInt32(file[at + 1]) << 8 | UInt32(file[at + 2])
-      entries[index] = UInt64(Self.black | color)
+      colors[index] = Self.black | color
       at += ColorTable.bytesPerColor
     }
-    for index in known..<used { entries[index] = UInt64(Self.black) }
-    if let transparent = frame.transparentIndex {
-      entries[Int(transparent)] = UInt64(UInt32.max) << 32
-    }
+    for index in known..<used { colors[index] = Self.black }
   }
 }
