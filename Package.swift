@@ -30,7 +30,9 @@ let package = Package(
     .systemLibrary(
       name: "CX11", providers: [.apt(["libx11-dev", "libxext-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .target(name: "CFixes"),
     .target(name: "CRandR"),
+    .target(name: "CShape"),
     .target(name: "CShm"),
     .target(name: "CSync"),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -39,7 +41,9 @@ let package = Package(
     .target(name: "AnimationClock", swiftSettings: strict),
     .target(
       name: "XWindow",
-      dependencies: ["PixelGeometry", "CX11", "CLinux", "CRandR", "CShm", "CSync"],
+      dependencies: [
+        "PixelGeometry", "CX11", "CLinux", "CFixes", "CRandR", "CShape", "CShm", "CSync",
+      ],
       swiftSettings: strict),
     .target(
       name: "GifViewer",
@@ -58,7 +62,7 @@ let package = Package(
     tests("PixelGeometryTests", ["PixelGeometry"]),
     tests("GifModelTests", ["GifModel", "PixelGeometry"]),
     tests("AnimationClockTests", ["AnimationClock", "PixelGeometry"]),
-    tests("XWindowTests", ["XWindow", "PixelGeometry", "CX11"]),
+    tests("XWindowTests", ["XWindow", "PixelGeometry", "CShape", "CX11"]),
     tests(
       "GifViewerTests",
       ["GifViewer", "GifModel", "AnimationClock", "XWindow", "PixelGeometry", "CLinux"]),

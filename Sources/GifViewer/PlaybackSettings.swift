@@ -34,6 +34,8 @@ public struct PlaybackSettings: Sendable {
   public var usesSharedMemory = true
   /// The window's visual, by its ID as xdpyinfo(1) shows it; `nil` is the screen's default one.
   public var visualID: UInt?
+  /// What shows through transparent pixels and beside the picture.
+  public var background = Background.color(0)
   /// How pictures are scaled to another size.
   public var filter = Filter.linear
   /// How large the window is for the picture, where the view's frame has no size.
@@ -58,6 +60,7 @@ public struct PlaybackSettings: Sendable {
       className: className)
     attributes.isShared = usesSharedMemory
     attributes.visualID = visualID
+    attributes.background = background
     attributes.filter = filter
     attributes.scale = scale
     attributes.offset = offset

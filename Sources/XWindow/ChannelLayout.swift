@@ -36,10 +36,10 @@ struct ChannelLayout: Equatable {
   let red: Channel
   let green: Channel
   let blue: Channel
-  /// The bits up to the depth that no channel has.
-  ///
-  /// Alpha in a depth-32 visual, where they are set for opaque; else 0.
+  /// The bits that a pixel's alpha has: of the topmost byte of a depth-32 visual those that no channel has.
   let alphaMask: UInt32
+  /// The other bits of a depth-32 visual that no channel has, which are set.
+  private let unusedMask: UInt32
   /// Bits from one pixel to the next: 8, 16, 24 or 32.
   let bitsPerPixel: Int
   /// Whether the least significant byte of a pixel comes first.
@@ -61,7 +61,9 @@ struct ChannelLayout: Equatable {
     self.blue = blue
     self.bitsPerPixel = bitsPerPixel
     self.isLSBFirst = isLSBFirst
-    alphaMask = depth == 32 ? ~UInt32(redMask | greenMask | blueMask) : 0
+    let rest = depth == 32 ? ~UInt32(redMask | greenMask | blueMask) : 0
+    alphaMask = rest & 0xFF00_0000
+    unusedMask = rest & 0xFF_FFFF
   }
 
   /// Whether a canvas pixel, 0xAARRGGBB, is what the server wants as it stands.
@@ -73,11 +75,14 @@ struct ChannelLayout: Equatable {
       && blue == Channel(mask: 0xFF)
   }
 
-  /// One opaque canvas pixel, 0xAARRGGBB, as the server wants it, before its bytes are put in order.
+  /// Whether a premultiplied pixel's alpha is kept, 8 bits of it: what a compositing manager goes by.
+  var hasAlpha: Bool { alphaMask == 0xFF00_0000 && unusedMask == 0 }
+
+  /// One pixel, 0xAARRGGBB, as the server wants it, before its bytes are put in order; of alpha the first bits.
   @inline(__always)
   func packed(_ pixel: UInt32) -> UInt32 {
     red.placed(pixel >> 16 & 0xFF) | green.placed(pixel >> 8 & 0xFF) | blue.placed(pixel & 0xFF)
-      | alphaMask
+      | pixel & alphaMask | unusedMask
   }
 
   /// The cells of a colormap in which each channel rises evenly, for DirectColor.

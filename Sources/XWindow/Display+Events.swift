@@ -6,9 +6,11 @@ extension Display {
   ///
   /// Reads what the server has sent, never waits. Requests that answering took are buffered: ``flush()`` sends them.
   public func nextEvent() -> (Window, Event)? {
+    if !consequences.isEmpty { return consequences.removeFirst() }
     while !isLost, unsafe XPending(handle) > 0 {
       var raw = unsafe XEvent()
       unsafe XNextEvent(handle, &raw)
+      if unsafe raw.xany.window == root { unsafe followCompositing(raw) }
       guard let window = windows[unsafe raw.xany.window]?.window,
         let event = unsafe window.handle(raw)
       else { continue }

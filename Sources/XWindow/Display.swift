@@ -19,6 +19,12 @@ public final class Display {
   var windows: [XID: WeakWindow] = [:]
   /// Whether MIT-SHM is there, and what its completion event is numbered; asked for once, by the first who needs it.
   private(set) lazy var sharing = Sharing(self)
+  /// The SHAPE extension; asked for once, by the first who needs it.
+  private(set) lazy var shape = queryExtension("SHAPE")
+  /// Who puts transparent windows together, once the first of them has asked.
+  var compositingManager: CompositingManager?
+  /// What events have brought about beside what they tell themselves.
+  var consequences: [(Window, Event)] = []
 
   /// Connects to the server at `name`, `host:number.screen` as X(7) has it; `nil` takes `$DISPLAY`.
   ///

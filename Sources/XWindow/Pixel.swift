@@ -15,10 +15,11 @@ extension UInt32 {
   /// The pixel over an opaque one; opaque.
   @inline(__always)
   func over(_ background: UInt32) -> UInt32 {
-    // 256 where nothing covers the background, 0 where the pixel is opaque.
+    // 256 where nothing covers the background, 0 where the pixel is opaque; at most 255 · 256 and a half in each half. No channel of
+    // a premultiplied pixel is above its alpha, and what is added to that comes to 255 at most.
     let share = 256 &- (self >> 24 &+ self >> 31)
-    let even = (background & 0xFF_00FF) &* share
-    let odd = (background >> 8 & 0xFF_00FF) &* share
+    let even = (background & 0xFF_00FF) &* share &+ 0x80_0080
+    let odd = (background >> 8 & 0xFF_00FF) &* share &+ 0x80_0080
     return (self &+ (even >> 8 & 0xFF_00FF | odd & 0xFF00_FF00)) | 0xFF00_0000
   }
 

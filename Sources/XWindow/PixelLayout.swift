@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How a composed pixel, 0xFFRRGGBB, becomes one of a visual.
+/// How a composed pixel, premultiplied 0xAARRGGBB, becomes one of a visual.
 enum PixelLayout: Equatable {
   /// The channels' bits side by side; 16, 24 or 32 bits.
   case channels(ChannelLayout)
@@ -29,7 +29,7 @@ enum PixelLayout: Equatable {
     }
   }
 
-  /// The server's pixel for a composed one, by itself: in a cube the cell that is nearest.
+  /// The server's pixel for a composed one, by itself; in a cube the cell that is nearest.
   func pixel(_ composed: UInt32) -> UInt {
     switch self {
     case .channels(let channels): return UInt(channels.packed(composed))

@@ -4,29 +4,30 @@
 ///
 /// Each proves its bounds once, and then runs without a check a pixel, so that the compiler can take many pixels at a time.
 extension MutableSpan<UInt32> {
-  /// Sets the pixels in `range` to one colour.
-  mutating func fill(_ range: Range<Int>, with pixel: UInt32) {
+  /// Sets the pixels in `range` to the backdrop.
+  mutating func fill(_ range: Range<Int>, with backdrop: some BackdropRow) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    for index in range { unsafe self[unchecked: index] = pixel }
+    for index in range { unsafe self[unchecked: index] = backdrop.pixel(at: index) }
   }
 
-  /// Puts pixels over an opaque background, from `start` on.
-  mutating func put(_ pixels: Span<UInt32>, over background: UInt32, at start: Int) {
+  /// Puts pixels over the backdrop, from `start` on.
+  mutating func put(_ pixels: Span<UInt32>, over backdrop: some BackdropRow, at start: Int) {
     precondition(start >= 0 && start + pixels.count <= count)
     for index in 0..<pixels.count {
-      unsafe self[unchecked: start &+ index] = pixels[unchecked: index].over(background)
+      unsafe self[unchecked: start &+ index] = backdrop.under(
+        pixels[unchecked: index], at: start &+ index)
     }
   }
 
-  /// Puts pixels with so many 256ths of others over an opaque background, from `start` on.
+  /// Puts pixels with so many 256ths of others over the backdrop, from `start` on.
   mutating func put(
     _ pixels: Span<UInt32>, mixedWith others: Span<UInt32>, _ weight: UInt32,
-    over background: UInt32, at start: Int
+    over backdrop: some BackdropRow, at start: Int
   ) {
     precondition(start >= 0 && start + pixels.count <= count && others.count == pixels.count)
     for index in 0..<pixels.count {
-      unsafe self[unchecked: start &+ index] = pixels[unchecked: index]
-        .mixed(with: others[unchecked: index], weight).over(background)
+      let mixture = unsafe pixels[unchecked: index].mixed(with: others[unchecked: index], weight)
+      unsafe self[unchecked: start &+ index] = backdrop.under(mixture, at: start &+ index)
     }
   }
 
@@ -43,9 +44,11 @@ extension MutableSpan<UInt32> {
     }
   }
 
-  /// Lays the pixels in `range` over an opaque background.
-  mutating func lay(_ range: Range<Int>, over background: UInt32) {
+  /// Lays the pixels in `range` over the backdrop.
+  mutating func lay(_ range: Range<Int>, over backdrop: some BackdropRow) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    for index in range { unsafe self[unchecked: index] = self[unchecked: index].over(background) }
+    for index in range {
+      unsafe self[unchecked: index] = backdrop.under(self[unchecked: index], at: index)
+    }
   }
 }

@@ -3,8 +3,8 @@ internal import PixelGeometry
 
 /// The one pass over pixels: rows of a picture in, rows of the window out.
 ///
-/// A row is composed as opaque 0xFFRRGGBB pixels (scaled, over the background) and then packed for the visual. Where the visual
-/// takes such pixels as they are, the row is composed in place.
+/// A row is composed as premultiplied 0xAARRGGBB pixels (scaled, over the backdrop: opaque unless that is clear) and then packed
+/// for the visual. Where the visual takes such pixels as they are, the row is composed in place.
 struct Renderer {
   /// The picture's size.
   let picture: Size
@@ -12,8 +12,8 @@ struct Renderer {
   /// Where the picture lies in the window.
   let target: Rect
   let layout: PixelLayout
-  /// What shows through transparent pixels and beside the picture, 0xFFRRGGBB.
-  let background: UInt32
+  /// What shows through transparent pixels and beside the picture.
+  let backdrop: Backdrop
   /// `nil` where the picture is shown as large as it is.
   private var scaler: Scaler?
   /// One composed row of the window, where it cannot be composed in place; else empty.
@@ -21,13 +21,13 @@ struct Renderer {
 
   init(
     picture: Size, window: Size, target: Rect, filter: Filter, layout: PixelLayout,
-    background: UInt32
+    backdrop: Backdrop
   ) {
     self.picture = picture
     self.window = window
     self.target = target
     self.layout = layout
-    self.background = background
+    self.backdrop = backdrop
     scaler = target.size == picture ? nil : Scaler(from: picture, to: target.size, filter)
     scratch = layout.isNative ? [] : Array(repeating: 0, count: window.width)
   }
@@ -40,12 +40,13 @@ extension Renderer {
   ///
   /// A transparent canvas pixel is 0, which is black where the server does not look at alpha.
   var passesPixelsOn: Bool {
-    layout.ignoresAlpha && background & 0xFF_FFFF == 0 && target == Rect(picture)
-      && window == picture
+    guard target == Rect(picture), window == picture else { return false }
+    switch backdrop {
+    case .solid(let color): return layout.ignoresAlpha && color == 0xFF00_0000
+    case .checker: return false
+    case .clear: return layout.isNative
+    }
   }
-
-  /// The background as the server takes it.
-  var backgroundPixel: UInt { layout.pixel(background) }
 
   /// The window's pixels that the picture's pixels in `rect` reach.
   func reach(of rect: Rect) -> Rect {
@@ -66,9 +67,10 @@ extension Renderer {
   ///   - weight: How much of `second` there is, in 1/256; with 0 it is not looked at.
   ///   - rect: In window pixels; within the window.
   ///   - image: Where they go.
+  ///   - mask: What is told which of them are in the window's shape, if it has one.
   mutating func draw(
     _ first: Span<UInt32>, _ second: Span<UInt32>, weight: UInt32, in rect: Rect,
-    into image: inout SharedImage
+    into image: inout SharedImage, _ mask: inout ShapeMask?
   ) {
     guard !rect.isEmpty else { return }
     scaler?.reset()
@@ -79,22 +81,29 @@ extension Renderer {
           compose(
             first, second, weight, x: rect.x, y: y, count: rect.width, into: &out,
             at: y * stride + rect.x)
+          guard mask != nil else { continue }
+          let start = y * stride + rect.x
+          mask?.put(out.span.extracting(start..<start + rect.width), x: rect.x, y: y)
         }
       }
     case .channels(let channels) where channels.bitsPerPixel == 32:
-      pack(first, second, weight, in: rect, into: &image, as: UInt32.self) { row, out, y, stride in
+      pack(first, second, weight, in: rect, into: &image, &mask, as: UInt32.self) {
+        row, out, y, stride in
         out.put(row, as: channels, at: y * stride + rect.x)
       }
     case .channels(let channels) where channels.bitsPerPixel == 16:
-      pack(first, second, weight, in: rect, into: &image, as: UInt16.self) { row, out, y, stride in
+      pack(first, second, weight, in: rect, into: &image, &mask, as: UInt16.self) {
+        row, out, y, stride in
         out.put(row, as: channels, at: y * stride + rect.x)
       }
     case .channels(let channels):
-      pack(first, second, weight, in: rect, into: &image, as: UInt8.self) { row, out, y, stride in
+      pack(first, second, weight, in: rect, into: &image, &mask, as: UInt8.self) {
+        row, out, y, stride in
         out.putTriples(row, as: channels, at: y * stride + 3 * rect.x)
       }
     case .cube(let cube):
-      pack(first, second, weight, in: rect, into: &image, as: UInt8.self) { row, out, y, stride in
+      pack(first, second, weight, in: rect, into: &image, &mask, as: UInt8.self) {
+        row, out, y, stride in
         out.put(row, ditheredTo: cube, x: rect.x, y: y, at: y * stride + rect.x)
       }
     }
@@ -103,7 +112,7 @@ extension Renderer {
   /// Composes the rows in `rect`, and has each packed: `put` is told the row, all the image's pixels, y and the image's stride.
   private mutating func pack<Pixel: FixedWidthInteger & BitwiseCopyable>(
     _ first: Span<UInt32>, _ second: Span<UInt32>, _ weight: UInt32, in rect: Rect,
-    into image: inout SharedImage, as type: Pixel.Type,
+    into image: inout SharedImage, _ mask: inout ShapeMask?, as type: Pixel.Type,
     _ put: (Span<UInt32>, inout MutableSpan<Pixel>, Int, Int) -> Void
   ) {
     // Taken out for the time, so that the closure below does not hold it twice, which would copy it.
@@ -114,7 +123,9 @@ extension Renderer {
         var line = row.mutableSpan
         compose(
           first, second, weight, x: rect.x, y: y, count: rect.width, into: &line, at: 0)
-        put(row.span.extracting(first: rect.width), &out, y, stride)
+        let composed = row.span.extracting(first: rect.width)
+        mask?.put(composed, x: rect.x, y: y)
+        put(composed, &out, y, stride)
       }
     }
     swap(&row, &scratch)
@@ -125,11 +136,32 @@ extension Renderer {
     _ first: Span<UInt32>, _ second: Span<UInt32>, _ weight: UInt32, x: Int, y: Int, count: Int,
     into row: inout MutableSpan<UInt32>, at start: Int
   ) {
+    // What kind of backdrop it is, is decided once a row: the loops are made for each.
+    switch backdrop {
+    case .solid(let color):
+      compose(
+        first, second, weight, x: x, y: y, count: count, into: &row, at: start,
+        over: SolidRow(color: color))
+    case .checker:
+      let corner = UInt32(truncatingIfNeeded: x - start)
+      compose(
+        first, second, weight, x: x, y: y, count: count, into: &row, at: start,
+        over: CheckerRow(x: corner, y: UInt32(y)))
+    case .clear:
+      compose(
+        first, second, weight, x: x, y: y, count: count, into: &row, at: start, over: ClearRow())
+    }
+  }
+
+  private mutating func compose(
+    _ first: Span<UInt32>, _ second: Span<UInt32>, _ weight: UInt32, x: Int, y: Int, count: Int,
+    into row: inout MutableSpan<UInt32>, at start: Int, over backdrop: some BackdropRow
+  ) {
     let inside = Rect(x: x, y: y, width: count, height: 1).intersection(target)
     let left = start + max(0, inside.x - x)
     let right = inside.isEmpty ? left : left + inside.width
-    row.fill(start..<left, with: background)
-    row.fill(right..<start + count, with: background)
+    row.fill(start..<left, with: backdrop)
+    row.fill(right..<start + count, with: backdrop)
     guard left < right else { return }
     let offset = inside.x - target.x
     let line = y - target.y
@@ -137,16 +169,16 @@ extension Renderer {
       row: line, columns: offset..<offset + inside.width, first, second, weight: weight,
       into: &row, at: left)
     if let isOpaque {
-      if !isOpaque { row.lay(left..<right, over: background) }
+      if !isOpaque { row.lay(left..<right, over: backdrop) }
       return
     }
     let begin = line * picture.width + offset
     let range = begin..<begin + inside.width
     if weight == 0 {
-      row.put(first.extracting(range), over: background, at: left)
+      row.put(first.extracting(range), over: backdrop, at: left)
     } else {
       row.put(
-        first.extracting(range), mixedWith: second.extracting(range), weight, over: background,
+        first.extracting(range), mixedWith: second.extracting(range), weight, over: backdrop,
         at: left)
     }
   }

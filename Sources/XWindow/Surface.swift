@@ -12,15 +12,20 @@ struct Surface: ~Copyable {
   private var renderer: Renderer
   private var front: SharedImage
   private var spare: SharedImage
+  /// What the window's shape is, or is to be, with either image; `nil` where it has none.
+  private var frontMask: ShapeMask?
+  private var spareMask: ShapeMask?
   /// The part of the screen that does not show the newest picture yet.
   private var staleOnScreen = Rect.empty
   /// The part of the screen that has lost what was on it.
   private var exposed = Rect.empty
+  /// What was put last, and the number of the request.
+  private var lastPut = (serial: UInt(), rect: Rect.empty)
 
   /// Makes both images for a window of `size`; nothing is laid out.
   init(
     _ display: Display, visual: Visual, size: Size, picture: Size, target: Rect,
-    filter: Filter, background: UInt32, shared: Bool
+    filter: Filter, backdrop: Backdrop, shared: Bool
   ) throws(XWindowError) {
     let front = try SharedImage(display, visual: visual, size: size, shared: shared)
     let spare = try SharedImage(display, visual: visual, size: size, shared: shared)
@@ -28,7 +33,11 @@ struct Surface: ~Copyable {
     self.spare = spare
     renderer = Renderer(
       picture: picture, window: size, target: target, filter: filter,
-      layout: visual.layout, background: background)
+      layout: visual.layout, backdrop: backdrop)
+    if backdrop == .clear {
+      frontMask = ShapeMask(size)
+      spareMask = frontMask
+    }
     self.display = display
     self.size = size
   }
@@ -37,9 +46,6 @@ struct Surface: ~Copyable {
 // MARK: - Pictures
 
 extension Surface {
-  /// The background as the server takes it.
-  var backgroundPixel: UInt { renderer.backgroundPixel }
-
   /// Whether the spare image may be written: the server has read what was put from it, or never will.
   mutating func isSpareFree() -> Bool {
     if spare.isBusy, display.sharing.hasFailed(on: display) { stopSharing() }
@@ -60,21 +66,38 @@ extension Surface {
     front.stale = front.stale.union(reach)
     spare.stale = spare.stale.union(reach)
     staleOnScreen = staleOnScreen.union(reach)
-    renderer.draw(pixels, second, weight: weight, in: spare.stale, into: &spare)
+    renderer.draw(pixels, second, weight: weight, in: spare.stale, into: &spare, &spareMask)
     spare.stale = .empty
   }
 
-  /// Puts the picture drawn last on the screen: what the screen does not show of it.
-  mutating func present(in drawable: XID, with context: GC?) {
+  /// Puts the picture drawn last on the screen, what the screen does not show of it, and gives the window its shape, if that is
+  /// to have one.
+  mutating func present(in drawable: XID, with context: GC?, shape: inout WindowShape?) {
     swap(&front, &spare)
+    swap(&frontMask, &spareMask)
+    // First, so that all of the picture is let through.
+    if shape != nil, let frontMask, let spareMask,
+      frontMask.differs(from: spareMask, in: staleOnScreen.y..<staleOnScreen.maxY)
+    {
+      shape?.set(frontMask, of: drawable, on: display)
+    }
     unsafe put(staleOnScreen.union(exposed), into: drawable, with: context)
     staleOnScreen = .empty
   }
 
   /// Notes that the screen has lost a part of the picture.
-  mutating func expose(_ rect: Rect) {
+  ///
+  /// - Parameters:
+  ///   - rect: Which part.
+  ///   - serial: The last request that the server had handled by then.
+  mutating func expose(_ rect: Rect, after serial: UInt) {
+    // What was put later is there: that is so with what a new shape lets through.
+    if serial < lastPut.serial, lastPut.rect.contains(rect) { return }
     exposed = exposed.union(rect.intersection(Rect(size)))
   }
+
+  /// Notes that the screen has nothing of the picture.
+  mutating func exposeAll() { exposed = Rect(size) }
 
   /// Puts what the screen has lost of the picture there again.
   mutating func repair(in drawable: XID, with context: GC?) {
@@ -84,6 +107,7 @@ extension Surface {
   private mutating func put(_ rect: Rect, into drawable: XID, with context: GC?) {
     exposed = .empty
     guard !rect.isEmpty else { return }
+    lastPut = (unsafe XNextRequest(display.handle), rect)
     unsafe front.put(rect, into: drawable, with: context, shared: true)
   }
 
@@ -92,6 +116,10 @@ extension Surface {
     if renderer.passesPixelsOn {
       // The picture is what the server wants as it stands: it need not be laid out, and its pages need not be touched.
       unsafe front.send(pixels, to: drawable, with: context)
+      for y in 0..<size.height where frontMask != nil {
+        frontMask?.put(
+          pixels.extracting(y * size.width..<(y + 1) * size.width), x: 0, y: y)
+      }
     } else {
       drawFront(pixels)
       unsafe front.put(Rect(size), into: drawable, with: context, shared: false)
@@ -100,8 +128,33 @@ extension Surface {
 
   /// Lays a picture out in the front image, for ``repair(in:with:)``.
   mutating func drawFront(_ pixels: Span<UInt32>) {
-    renderer.draw(pixels, pixels, weight: 0, in: Rect(size), into: &front)
+    renderer.draw(pixels, pixels, weight: 0, in: Rect(size), into: &front, &frontMask)
     front.stale = .empty
+  }
+}
+
+extension Surface {
+  /// Gives a window the shape of what is on the screen of it.
+  func set(_ shape: inout WindowShape?, of window: XID) {
+    if let frontMask { shape?.set(frontMask, of: window, on: display) }
+  }
+
+  /// Puts what is seen where no picture is into a drawable whose side is ``Checkerboard/period``.
+  ///
+  /// - Throws: ``XWindowError/outOfMemory(bytes:)``.
+  func sendTile(
+    to drawable: XID, with context: GC?, visual: Visual
+  ) throws(XWindowError) {
+    let tile = Size(width: Checkerboard.period, height: Checkerboard.period)
+    var image = try SharedImage(display, visual: visual, size: tile, shared: false)
+    let pixels = [UInt32](repeating: 0, count: tile.area)
+    var mask: ShapeMask?
+    var renderer = Renderer(
+      picture: tile, window: tile, target: Rect(tile), filter: .nearest, layout: visual.layout,
+      backdrop: renderer.backdrop)
+    renderer.draw(
+      pixels.span, pixels.span, weight: 0, in: Rect(tile), into: &image, &mask)
+    unsafe image.put(Rect(tile), into: drawable, with: context, shared: false)
   }
 }
 

@@ -9,13 +9,18 @@ struct Visual {
   let layout: PixelLayout
   let colormap: Colormap
 
-  /// The visual of that ID, or the screen's default one.
+  /// Whether a compositing manager lets through what lies behind its pixels, by their alpha.
+  let hasAlpha: Bool
+
+  /// The visual of that ID, or, if alpha is wanted and there is such a one, the first with it, or the screen's default one.
   ///
   /// Costs no round trip but for cells of a colormap that others made: one for fixed ones, one for each that is allocated.
   ///
   /// - Throws: ``XWindowError/noUsableVisual(_:)`` when there is none, or pictures cannot be shown in it.
-  init(on display: Display, id: UInt?) throws(XWindowError) {
-    guard let info = unsafe Visual.info(display, id), let pointer = unsafe info.visual else {
+  init(on display: Display, id: UInt?, wantsAlpha: Bool = false) throws(XWindowError) {
+    let withAlpha = unsafe id == nil && wantsAlpha ? Visual.infoWithAlpha(display) : nil
+    guard let info = unsafe withAlpha ?? Visual.info(display, id), let pointer = unsafe info.visual
+    else {
       throw .noUsableVisual(id)
     }
     let bits = unsafe Visual.bitsPerPixel(display.handle, info.depth)
@@ -29,6 +34,7 @@ struct Visual {
     else { throw .noUsableVisual(id) }
     unsafe self.pointer = pointer
     depth = unsafe Int(info.depth)
+    hasAlpha = unsafe info.class == TrueColor && channels?.hasAlpha == true
     let isDefault = unsafe pointer == XDefaultVisual(display.handle, display.screen)
     switch scheme {
     case .channels(let channels, let throughColormap):
@@ -76,10 +82,29 @@ extension Visual {
     unsafe wanted.screen = display.screen
     unsafe wanted.visualid =
       id ?? XVisualIDFromVisual(XDefaultVisual(display.handle, display.screen))
+    return unsafe info(display, &wanted, VisualIDMask)
+  }
+
+  /// The screen's first visual whose pixels are 0xAARRGGBB.
+  private static func infoWithAlpha(_ display: Display) -> XVisualInfo? {
+    var wanted = unsafe XVisualInfo()
+    unsafe wanted.screen = display.screen
+    unsafe wanted.depth = 32
+    unsafe wanted.class = TrueColor
+    unsafe (wanted.red_mask, wanted.green_mask, wanted.blue_mask) = (0xFF_0000, 0xFF00, 0xFF)
+    return unsafe info(
+      display, &wanted,
+      VisualDepthMask | VisualClassMask | VisualRedMaskMask | VisualGreenMaskMask
+        | VisualBlueMaskMask)
+  }
+
+  private static func info(
+    _ display: Display, _ wanted: inout XVisualInfo, _ mask: Int32
+  ) -> XVisualInfo? {
     var count: Int32 = 0
     guard
       let found = unsafe XGetVisualInfo(
-        display.handle, Int(VisualScreenMask | VisualIDMask), &wanted, &count)
+        display.handle, Int(VisualScreenMask | mask), &wanted, &count)
     else { return nil }
     defer { unsafe XFree(found) }
     return unsafe found.pointee

@@ -22,8 +22,8 @@ public final class Window {
     public var className: String
     /// Whether pictures go through shared memory where the server takes it.
     public var isShared = true
-    /// What shows through transparent pixels and beside the picture, 0xRRGGBB.
-    public var background: UInt32 = 0
+    /// What shows through transparent pixels and beside the picture.
+    public var background = Background.color(0)
     /// The visual, by its ID as xdpyinfo(1) shows it; `nil` is the screen's default one.
     public var visualID: UInt?
     /// How pictures are scaled to another size.
@@ -54,11 +54,16 @@ public final class Window {
   private let attributes: Attributes
   /// Where it was made, without the window manager's say.
   let placement: Placement
-  private let visual: Visual
+  let visual: Visual
+  let backdrop: Backdrop
   private let context: GC?
-  private var surface: Surface
+  var surface: Surface
+  /// The window's shape while it has one: where it is transparent, and nobody goes by its pixels' alpha.
+  var shape: WindowShape?
   /// Whether the server still paints the first picture where the window is exposed.
-  private var hasBackground = true
+  private(set) var hasBackground = true
+  /// Whether all that there is of it is covered, as far as the server tells.
+  private(set) var isObscured = false
   /// Whether the window exists on the server, as far as is known.
   private(set) var exists = true
   /// The size that its owner has been told last.
@@ -74,21 +79,22 @@ public final class Window {
   ///   - display: Where it is shown.
   ///   - attributes: Its size, title and so on.
   ///   - pixels: The first picture: `attributes.picture.width × height` pixels, row-major, 0xAARRGGBB, alpha 0 or 255.
-  /// - Throws: ``XWindowError/noUsableVisual(_:)``, ``XWindowError/outOfMemory(bytes:)``.
+  /// - Throws: ``XWindowError/unknownColor(_:)``, ``XWindowError/noUsableVisual(_:)``, ``XWindowError/outOfMemory(bytes:)``.
   public init(on display: Display, _ attributes: Attributes, pixels: Span<UInt32>)
     throws(XWindowError)
   {
     self.display = display
     self.attributes = attributes
-    visual = try Visual(on: display, id: attributes.visualID)
+    backdrop = try display.backdrop(attributes.background)
+    visual = try Visual(
+      on: display, id: attributes.visualID, wantsAlpha: backdrop == .clear)
     let first = FirstPlacement(attributes, on: display)
     placement = first.placement
     toldSize = first.layout
     surface = try Surface(
       display, visual: visual, size: first.layout, picture: attributes.picture,
       target: .aspectFit(attributes.picture, in: Rect(first.layout)),
-      filter: attributes.filter, background: 0xFF00_0000 | attributes.background,
-      shared: attributes.isShared)
+      filter: attributes.filter, backdrop: backdrop, shared: attributes.isShared)
     var values = XSetWindowAttributes()
     // In a visual that is not the parent's, both have to be said (X11 protocol, CreateWindow).
     values.colormap = visual.colormap.id
@@ -107,6 +113,7 @@ public final class Window {
       ? XDefaultGC(display.handle, display.screen) : XCreateGC(display.handle, id, 0, nil)
     display.windows[id] = WeakWindow(window: self)
     setBackground(pixels)
+    setFirstShape()
     setCoreProperties(attributes)
     setSizeHints(for: attributes.picture)
     if !first.states.isEmpty {
@@ -116,6 +123,7 @@ public final class Window {
     // The picture is on its way before anything is asked of the server.
     display.flush()
     setExtendedProperties(attributes)
+    watchCompositing()
     display.flush()
   }
 
@@ -164,7 +172,7 @@ extension Window {
   public func present() {
     guard exists else { return }
     dropBackground()
-    unsafe surface.present(in: id, with: context)
+    unsafe surface.present(in: id, with: context, shape: &shape)
   }
 
   /// Puts what was exposed since the last picture there again.
@@ -195,12 +203,13 @@ extension Window {
     surface = try Surface(
       display, visual: visual, size: size, picture: attributes.picture,
       target: .aspectFit(attributes.picture, in: Rect(size)), filter: attributes.filter,
-      background: 0xFF00_0000 | attributes.background, shared: attributes.isShared)
+      backdrop: backdrop, shared: attributes.isShared)
     // First, so that a large picture need not go over the connection.
     surface.share()
     surface.drawFront(pixels)
     dropBackground()
-    surface.expose(Rect(size))
+    surface.set(&shape, of: id)
+    surface.exposeAll()
     repair()
     tellResized()
   }
@@ -236,7 +245,26 @@ extension Window {
   private func dropBackground() {
     guard hasBackground else { return }
     hasBackground = false
-    unsafe XSetWindowBackground(display.handle, id, surface.backgroundPixel)
+    setPlainBackground()
+  }
+
+  /// Has the server paint what is to be seen where no picture is.
+  func setPlainBackground() {
+    switch backdrop {
+    case .solid(let color):
+      unsafe XSetWindowBackground(display.handle, id, visual.layout.pixel(color))
+    case .checker:
+      let side = UInt32(Checkerboard.period)
+      let tile = unsafe XCreatePixmap(display.handle, id, side, side, UInt32(visual.depth))
+      // Without memory for so little the tile is of no importance.
+      unsafe try? surface.sendTile(to: tile, with: context, visual: visual)
+      unsafe XSetWindowBackgroundPixmap(display.handle, id, tile)
+      unsafe XFreePixmap(display.handle, tile)
+    case .clear where shape != nil:
+      // What a new shape lets through is put at once; nothing need be seen before.
+      unsafe XSetWindowBackgroundPixmap(display.handle, id, XID(None))
+    case .clear: unsafe XSetWindowBackground(display.handle, id, visual.layout.pixel(0))
+    }
   }
 }
 
@@ -262,12 +290,14 @@ extension Window {
       toldSize = size
       return .resized(size)
     case VisibilityNotify:
-      return unsafe raw.xvisibility.state == VisibilityFullyObscured ? .obscured : .revealed
+      isObscured = unsafe raw.xvisibility.state == VisibilityFullyObscured
+      // All of its shape may be covered, but not of its next one.
+      return isObscured && shape == nil ? .obscured : .revealed
     case Expose:
       unsafe surface.expose(
         Rect(
           x: Int(raw.xexpose.x), y: Int(raw.xexpose.y), width: Int(raw.xexpose.width),
-          height: Int(raw.xexpose.height)))
+          height: Int(raw.xexpose.height)), after: raw.xexpose.serial)
       return nil
     case KeyPress:
       var key = unsafe raw.xkey

@@ -6,6 +6,8 @@ public enum XWindowError: Error, Equatable, Sendable {
   case cannotOpenDisplay(String?)
   /// The screen has no visual of that ID, or none that pictures can be laid out for; `nil` stands for the default one.
   case noUsableVisual(UInt?)
+  /// No colour has that name, on this display.
+  case unknownColor(String)
   /// The system has no memory for a buffer of that many bytes.
   case outOfMemory(bytes: Int)
   /// The server went away, or it cut the connection.

@@ -41,6 +41,8 @@ struct Command {
       view.close()
       status = ExitStatus(error)
       StandardError.print(error.isAboutFile ? "\(name(of: file)): \(error)" : "\(error)")
+      // What only the display could find wrong with the command line.
+      if status == .usage { StandardError.printHint() }
     }
     if let warning = view.warning, !options.isQuiet {
       StandardError.print("\(name(of: file)): \(warning)")

@@ -30,6 +30,7 @@ enum ExitStatus: Int32 {
     case .cannotOpen: self = .noInput
     case .readFailed, .window(.connectionLost): self = .inputOutput
     case .window(.cannotOpenDisplay), .window(.noUsableVisual): self = .unavailable
+    case .window(.unknownColor): self = .usage
     case .window(.outOfMemory): self = .system
     }
   }

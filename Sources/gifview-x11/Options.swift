@@ -135,6 +135,17 @@ extension Option {
       }
       options.playback.filter = filter
     },
+    Option(
+      name: "background", argument: .required("COLOUR|checker|transparent"),
+      help: "what shows through and beside the picture (default black)"
+    ) { options, value throws(UsageError) in
+      guard let background = Background(value ?? "") else {
+        throw .badValue(
+          value ?? "", of: "background",
+          expected: "a colour such as navy or #000080, 'checker' or 'transparent'")
+      }
+      options.playback.background = background
+    },
     Option(name: "title", argument: .required("TEXT"), help: "the window's title") {
       options, value in options.title = value
     },

@@ -6,6 +6,11 @@ enum StandardError {
   static func print(_ message: String) {
     write("gifview-x11: \(message)\n", to: STDERR_FILENO)
   }
+
+  /// The second line of wrong usage.
+  static func printHint() {
+    write("Try 'gifview-x11 --help'.\n", to: STDERR_FILENO)
+  }
 }
 
 /// Writes all of `text` to a descriptor; a reader that has gone away is not an error.

@@ -17,6 +17,6 @@ do throws(UsageError) {
   }
 } catch {
   StandardError.print(error.message)
-  write("Try 'gifview-x11 --help'.\n", to: STDERR_FILENO)
+  StandardError.printHint()
   exit(ExitStatus.usage.rawValue)
 }

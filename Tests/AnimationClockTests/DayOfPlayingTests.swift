@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import AnimationClock
+import Support
 import Testing
 
 /// Long playing by a driver that wakes late, at random.

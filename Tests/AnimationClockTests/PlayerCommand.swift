@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import AnimationClock
+import Support
 
 /// A command of a player, to be drawn at random.
 enum PlayerCommand {

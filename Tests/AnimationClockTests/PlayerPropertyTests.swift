@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import AnimationClock
+import Support
 import Testing
 
 /// What holds for a player whatever it is told, tried on random timings and commands.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import AnimationClock
+import Support
 
 /// An animation in its layers, with times of a few nanoseconds: everything about it can be looked
 /// at, one by one.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import AnimationClock
+import Support
 import Testing
 
 /// What holds for every timing, tried on random ones.

@@ -16,16 +16,18 @@ final class Stage {
 
   convenience init(
     screen: String = "640x480x24", _ arguments: [String] = [], size: Size = Stage.size,
-    isShared: Bool = true, visual: UInt? = nil, filter: Filter = .linear
+    isShared: Bool = true, visual: UInt? = nil, filter: Filter = .linear,
+    background: Background = .color(0), pixels: [UInt32] = Stage.pixels(0)
   ) throws {
     try self.init(
       on: XServer(screen: screen, arguments), size: size, isShared: isShared, visual: visual,
-      filter: filter)
+      filter: filter, background: background, pixels: pixels)
   }
 
   init(
     on server: XServer, size: Size = Stage.size, isShared: Bool = true, visual: UInt? = nil,
-    filter: Filter = .linear
+    filter: Filter = .linear, background: Background = .color(0),
+    pixels: [UInt32] = Stage.pixels(0)
   ) throws {
     self.server = server
     client = try TestClient(server)
@@ -35,7 +37,8 @@ final class Stage {
     attributes.isShared = isShared
     attributes.visualID = visual
     attributes.filter = filter
-    window = try Window(on: display, attributes, pixels: Stage.pixels(0).span)
+    attributes.background = background
+    window = try Window(on: display, attributes, pixels: pixels.span)
     window.share()
     settle(until: .mapped)
   }

@@ -4,14 +4,19 @@ import Glibc
 /// Random numbers that a seed repeats; `GIFVIEW_SEED` sets it.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators" (SplitMix64).
-struct Dice: RandomNumberGenerator {
-  static let seed: UInt64 =
+public struct Dice: RandomNumberGenerator {
+  /// What they begin with, all of them.
+  public static let seed: UInt64 =
     unsafe getenv("GIFVIEW_SEED").flatMap { unsafe UInt64(String(cString: $0)) }
     ?? .random(in: 0...UInt64(Int64.max))
 
   private var state = Dice.seed
 
-  mutating func next() -> UInt64 {
+  /// Dice that begin with ``seed``.
+  public init() {}
+
+  /// The next 64 bits.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -19,15 +24,22 @@ struct Dice: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  mutating func roll(_ range: ClosedRange<Int64>) -> Int64 { .random(in: range, using: &self) }
-  mutating func roll(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
-  mutating func pick<Item>(_ items: [Item]) -> Item { items[roll(0...items.count - 1)] }
+  /// A number in that range.
+  public mutating func roll(_ range: ClosedRange<Int64>) -> Int64 {
+    .random(in: range, using: &self)
+  }
+  /// A number in that range.
+  public mutating func roll(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
+  /// One of some things.
+  public mutating func pick<Item>(_ items: [Item]) -> Item { items[roll(0...items.count - 1)] }
 
   /// Whether an event of that chance, one in `count`, happens.
-  mutating func happens(oneIn count: Int) -> Bool { roll(1...count) == 1 }
+  public mutating func happens(oneIn count: Int) -> Bool { roll(1...count) == 1 }
 
   /// Runs a check so many times and says how to have the same again.
-  static func run(_ cases: Int, _ claim: String, _ check: (inout Dice) throws -> Void) rethrows {
+  public static func run(_ cases: Int, _ claim: String, _ check: (inout Dice) throws -> Void)
+    rethrows
+  {
     var dice = Dice()
     for _ in 0..<cases { try check(&dice) }
     print("property: \(claim): \(cases) cases, GIFVIEW_SEED=\(seed)")

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "CShape.h"
+
+#include <X11/Xlibint.h>
+#include <X11/extensions/shapeproto.h>
+
+static_assert(sizeof(struct shape_rectangle) == sizeof(xRectangle));
+
+void shape_set(
+  void *display, int opcode, int kind, unsigned long window, const struct shape_rectangle *rectangles, int count)
+{
+  Display *dpy = display;  // the name that Xlib's macros go by
+  LockDisplay(dpy);
+  // In units of four bytes; a large request has one more in front.
+  long capacity = dpy->bigreq_size ? dpy->bigreq_size : dpy->max_request_size;
+  long most = (capacity - (sz_xShapeRectanglesReq / 4) - 1) / (sz_xRectangle / 4);
+  int operation = ShapeSet;
+  do {
+    long part = count < most ? count : most;
+    long words = part * (sz_xRectangle / 4);
+    xShapeRectanglesReq *req;
+    GetReq(ShapeRectangles, req);
+    req->reqType = opcode;
+    req->shapeReqType = X_ShapeRectangles;
+    req->op = operation;
+    req->destKind = kind;
+    req->ordering = YXBanded;
+    req->dest = window;
+    req->xOff = req->yOff = 0;
+    SetReqLen(req, words, words);
+    Data(dpy, (const char *)rectangles, part * sz_xRectangle);
+    operation = ShapeUnion;
+    rectangles += part;
+    count -= part;
+  } while (count > 0);
+  UnlockDisplay(dpy);
+  SyncHandle();
+}
+
+void shape_reset(void *display, int opcode, int kind, unsigned long window)
+{
+  Display *dpy = display;
+  xShapeMaskReq *req;
+  LockDisplay(dpy);
+  GetReq(ShapeMask, req);
+  req->reqType = opcode;
+  req->shapeReqType = X_ShapeMask;
+  req->op = ShapeSet;
+  req->destKind = kind;
+  req->dest = window;
+  req->xOff = req->yOff = 0;
+  req->src = None;
+  UnlockDisplay(dpy);
+  SyncHandle();
+}

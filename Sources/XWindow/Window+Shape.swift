@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+internal import CX11
+
+/// What lets through what lies behind a transparent window: the alpha of its pixels, or its shape.
+extension Window {
+  /// Whether a shape has to do what alpha does not.
+  private var isToBeShaped: Bool {
+    backdrop == .clear && !(visual.hasAlpha && display.isComposited)
+  }
+
+  /// Gives the window the shape of its first picture, before it is mapped.
+  func setFirstShape() {
+    guard isToBeShaped else { return }
+    shape = WindowShape(on: display)
+    surface.set(&shape, of: id)
+  }
+
+  /// Has the server tell when alpha begins to do, and when it ends.
+  ///
+  /// Costs round trips, so it is called once the first picture is on its way.
+  func watchCompositing() {
+    guard backdrop == .clear, visual.hasAlpha else { return }
+    if display.compositingManager?.watch(on: display) == true { display.tellCompositing() }
+  }
+
+  /// A compositing manager has come, or gone.
+  ///
+  /// - Returns: What it comes to for the window's owner.
+  fileprivate func followCompositing() -> Event? {
+    guard exists, isToBeShaped != (shape != nil) else { return nil }
+    let former = shape
+    shape = isToBeShaped ? WindowShape(on: display) : nil
+    if !hasBackground { setPlainBackground() }
+    if shape != nil {
+      surface.set(&shape, of: id)
+    } else {
+      former?.reset(of: id, on: display)
+    }
+    return isObscured ? (shape == nil ? .obscured : .revealed) : nil
+  }
+}
+
+extension Display {
+  /// Whether a compositing manager runs; the first call asks the server.
+  fileprivate var isComposited: Bool {
+    if compositingManager == nil { compositingManager = CompositingManager(on: self) }
+    return compositingManager?.isRunning ?? false
+  }
+
+  /// Takes what the root's events tell of compositing managers.
+  func followCompositing(_ raw: XEvent) {
+    if unsafe compositingManager?.handle(raw) == true { tellCompositing() }
+  }
+
+  /// Has every window be as it has to with the compositing manager, or without.
+  fileprivate func tellCompositing() {
+    for case let window? in windows.values.map(\.window) {
+      if let event = window.followCompositing() { consequences.append((window, event)) }
+    }
+  }
+}
