@@ -79,7 +79,7 @@ extension Background {
 extension Display {
   /// What a background is composed with.
   ///
-  /// A name costs a round trip.
+  /// A name costs a round trip, and two more for what Xlib wants to know of the screen's colours.
   ///
   /// - Throws: ``XWindowError/unknownColor(_:)``.
   func backdrop(_ background: Background) throws(XWindowError) -> Backdrop {

@@ -56,6 +56,10 @@ import Testing
       ["--scale=0", "a.gif"],
       "bad value '0' for '--scale': expected a number above 0, 'fit' or 'fill'"
     ),
+    (
+      ["--background=#12", "a.gif"],
+      "bad value '#12' for '--background': expected a colour such as navy or #000080, 'checker' or 'transparent'"
+    ),
     (["--scale=2", "--geometry=9x9+0+0", "a.gif"], "'--geometry' together with '--scale'"),
     ([], "no file to play"),
   ])
@@ -114,5 +118,18 @@ import Testing
             "gifview-x11: the display has no visual 0x7fff that pictures can be shown in\n"
           ))
     }
+  }
+
+  @Test func `a colour that the display does not know is wrong usage, and no window opens`() throws
+  {
+    let fixture = Fixture()
+    let server = try XServer()
+    let program = try Program.gifview(
+      ["--events", "--background=bleu", fixture.path], display: server.name)
+    #expect(try program.wait() == .exited(64))
+    #expect(
+      program.errorText
+        == "gifview-x11: the display knows no colour 'bleu'\(FailureTests.hint)")
+    #expect(!program.outputText.contains(#""window""#))
   }
 }

@@ -293,4 +293,47 @@ import Testing
     }
     stage.client.destroy(behind)
   }
+
+  @Test(.enabled(if: Program.isInstalled("picom"), "needs picom"))
+  func `a compositing manager lays what is half transparent over what lies behind`() throws {
+    let server = try XServer()
+    let client = try TestClient(server)
+    let manager = try Program(
+      "picom", ["--config", "/dev/null", "--backend", "xrender", "--no-vsync"],
+      environment: ["DISPLAY": server.name])
+    try client.wait(for: "a compositing manager", pace: .milliseconds(5)) {
+      client.isOwned(TransparentWindowTests.manager) ? () : nil
+    }
+    let behind = Stage.picture(77)
+    _ = client.cover(behind)
+    let stage = try Stage(
+      on: server, background: .transparent, pixels: TransparentWindowTests.pixels(0))
+    let first = TransparentWindowTests.pixels(1)
+    let second = TransparentWindowTests.pixels(2)
+    for weight in [60, 128, 200] {
+      stage.settle()
+      stage.window.draw(
+        first.span, mixedWith: second.span, weight: weight, changed: Rect(Stage.size))
+      stage.window.present()
+      stage.settle()
+      // As far as the manager says with its rounding, which no event reports.
+      try client.wait(for: "the mixture over the picture behind", pace: .milliseconds(5)) {
+        () -> Void? in
+        guard let seen = client.screen(in: Rect(Stage.size)) else { return nil }
+        let share = Double(weight) / 256
+        var largest = 0.0
+        for index in first.indices {
+          let clear = (first[index] == 0 ? 1 - share : 0) + (second[index] == 0 ? share : 0)
+          for shift: UInt32 in [0, 8, 16] {
+            func channel(_ pixel: UInt32) -> Double { Double(pixel >> shift & 0xFF) }
+            let above = channel(first[index]) * (1 - share) + channel(second[index]) * share
+            let exact = above + channel(behind.pixels[index]) * clear
+            largest = max(largest, abs(channel(seen.pixels[index]) - exact))
+          }
+        }
+        return largest <= 2 ? () : nil
+      }
+    }
+    _ = manager
+  }
 }
