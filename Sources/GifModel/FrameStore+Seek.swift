@@ -73,13 +73,9 @@ extension FrameStore {
       header.rectangle.contains(all)
     else { return false }
     // It covers the canvas if its data are whole, which only decoding can tell.
-    let current = frame
+    let range = indices(of: candidate, header, file)
+    guard range.count == header.decodedPixels(on: canvas.size) else { return false }
     frame = candidate
-    let range = indices(of: header, file)
-    guard range.count == header.decodedPixels(on: canvas.size) else {
-      frame = current
-      return false
-    }
     paint(range, as: header, of: file)
     stage = .picture
     return true

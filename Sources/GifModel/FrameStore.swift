@@ -129,6 +129,24 @@ extension FrameStore {
     return try canvas.pixels.withElements(canvas.all, body)
   }
 
+  /// Decodes the first frame of a whole file that is not kept yet, and keeps it: a use of time that nothing else needs.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - most: Larger frames, in pixels, are left for later.
+  /// - Returns: Whether there was one that can be kept.
+  public mutating func decodeAhead(in file: borrowing GifFile, atMost most: Int) -> Bool {
+    guard kept.isOpen, file.isSealed, !canvas.size.isEmpty else { return false }
+    let next = kept.firstMissing
+    guard next < file.frames.count else { return false }
+    let header = file.frames[next]
+    let count = header.decodedPixels(on: canvas.size)
+    // Once they do not all fit, none is kept any more; that is for whoever plays as far to find out.
+    guard count <= most, kept.end + count <= indexBudget else { return false }
+    _ = indices(of: next, header, file)
+    return true
+  }
+
   private mutating func compose(_ index: Int, of file: borrowing GifFile) {
     precondition(file.frames.indices.contains(index), "no such frame")
     if frame == index, stage == .picture { return }
@@ -163,11 +181,11 @@ extension FrameStore {
     stage = isWhole ? .picture : .rows
     guard !visible.isEmpty else { return }
     let count = header.decodedPixels(on: canvas.size)
-    makeRoom(for: count)
+    makeRoom(for: count, of: frame)
     if !kept.isOpen, header.transparentIndex == nil {
       drawPixels(header, of: file, count: count, isWhole: isWhole)
     } else {
-      paint(indices(of: header, file, isWhole: isWhole), as: header, of: file)
+      paint(indices(of: frame, header, file, isWhole: isWhole), as: header, of: file)
     }
   }
 
@@ -183,7 +201,7 @@ extension FrameStore {
   }
 
   /// Keeps no indices any more when those of ``frame`` are too many.
-  private mutating func makeRoom(for count: Int) {
+  private mutating func makeRoom(for count: Int, of frame: Int) {
     guard kept.isOpen, kept[frame] == nil, kept.end + count > indexBudget else { return }
     kept.close()
     indices = PixelBuffer()
@@ -204,16 +222,16 @@ extension FrameStore {
     } else {
       canvas.draw(outcome.count, of: pixels, as: header)
     }
-    if isWhole { check(outcome, of: header, wanted: count) }
+    if isWhole { check(outcome, of: frame, header, wanted: count) }
   }
 
-  /// Where the indices of ``frame`` are: kept, or decoded now.
+  /// Where the indices of a frame are: kept, or decoded now.
   mutating func indices(
-    of header: FrameHeader, _ file: borrowing GifFile, isWhole: Bool = true
+    of frame: Int, _ header: FrameHeader, _ file: borrowing GifFile, isWhole: Bool = true
   ) -> Range<Int> {
     if let range = kept[frame] { return range }
     let count = header.decodedPixels(on: canvas.size)
-    makeRoom(for: count)
+    makeRoom(for: count, of: frame)
     if kept.isOpen, !isRoomMade, file.isSealed { makeRoomForAll(of: file) }
     let outcome = decoder.decode(
       header.data, of: file.bytes, in: LZWDecoder.Alphabet(header), to: &indices, at: kept.end,
@@ -221,7 +239,7 @@ extension FrameStore {
     let range = kept.end..<kept.end + outcome.count
     if isWhole {
       kept.keep(range, of: frame)
-      check(outcome, of: header, wanted: count)
+      check(outcome, of: frame, header, wanted: count)
     }
     return range
   }
@@ -232,9 +250,9 @@ extension FrameStore {
     canvas.draw(range, of: indices, in: palette, as: header)
   }
 
-  /// Notes what is wrong with the data of ``frame``.
+  /// Notes what is wrong with the data of a frame.
   private mutating func check(
-    _ outcome: LZWDecoder.Outcome, of header: FrameHeader, wanted: Int
+    _ outcome: LZWDecoder.Outcome, of frame: Int, _ header: FrameHeader, wanted: Int
   ) {
     if let index = outcome.beyond {
       warn(.indexBeyondTable(index, frame: frame, at: header.dataOffset))

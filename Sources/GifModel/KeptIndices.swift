@@ -23,6 +23,9 @@ struct KeptIndices {
     return start..<start + Int(places[frame].count)
   }
 
+  /// The first frame that is not kept.
+  private(set) var firstMissing = 0
+
   /// Keeps no frame any more.
   mutating func close() {
     places = []
@@ -36,5 +39,6 @@ struct KeptIndices {
     while places.count <= frame { places.append(.none) }
     places[frame] = Place(start: UInt32(range.lowerBound), count: UInt32(range.count))
     end = range.upperBound
+    while self[firstMissing] != nil { firstMissing += 1 }
   }
 }

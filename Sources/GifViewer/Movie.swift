@@ -5,6 +5,9 @@ internal import XWindow
 
 /// A GIF whose bytes may still be arriving, and its pictures.
 struct Movie: ~Copyable {
+  /// Frames of so many pixels are decoded within a millisecond.
+  private static let mostPixelsAhead = 1 << 18
+
   private var source: ByteSource?
   /// The frames so far.
   private(set) var file = GifFile()
@@ -95,6 +98,13 @@ extension Movie {
       budget: max(
         FrameStore.defaultBudget - fileBytes,
         FrameStore.defaultBudgetCanvases * size.area * MemoryLayout<UInt32>.size))
+  }
+
+  /// Decodes a frame before its time, and keeps it.
+  ///
+  /// - Returns: Whether there was one for which that takes no longer than an event may wait.
+  mutating func decodeAhead() -> Bool {
+    store.decodeAhead(in: file, atMost: Movie.mostPixelsAhead)
   }
 
   /// Lends a frame's picture, composited.

@@ -98,7 +98,10 @@ extension Playback {
       // While nothing is due there is time for what is due next.
       if let next = player.upcomingView { draw(next) }
     }
+    if player.view != nil { window?.complete() }
     try read(at: now)
+    // A processor that sleeps while the window manager works on the map is slow to wake up for what that asks of the server.
+    if player.view == nil, movie.decodeAhead() { needsTurn = true }
     return false
   }
 
@@ -126,8 +129,6 @@ extension Playback {
       let window = try movie.withPicture(first) { pixels throws(XWindowError) in
         try Window(on: display, attributes, pixels: pixels)
       }
-      window.share()
-      window.answerSyncRequests()
       self.window = window
       return window.id
     } catch {

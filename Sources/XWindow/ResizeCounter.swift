@@ -59,8 +59,8 @@ struct ResizeCounter {
 extension Window {
   /// Lets the window manager wait for pictures while it resizes the window.
   ///
-  /// Costs round trips, so it is called once the first picture is on its way.
-  public func answerSyncRequests() {
+  /// Costs round trips.
+  func answerSyncRequests() {
     sync.create(on: display)
     if sync.id != 0 {
       set(.netWMSyncRequestCounter, type: XA_CARDINAL, longs: [sync.id])

@@ -66,6 +66,8 @@ public final class Window {
   private(set) var isObscured = false
   /// Whether the window exists on the server, as far as is known.
   private(set) var exists = true
+  /// Whether the window has all that it need not have before it is mapped.
+  private var isComplete = false
   /// The size that its owner has been told last.
   private var toldSize: Size
   /// What the window manager waits for while it resizes the window.
@@ -120,9 +122,6 @@ public final class Window {
       set(.netWMState, type: XA_ATOM, longs: first.states.map { display.atoms[$0] })
     }
     unsafe XMapWindow(display.handle, id)
-    // The picture is on its way before anything is asked of the server.
-    display.flush()
-    setExtendedProperties(attributes)
     watchCompositing()
     display.flush()
   }
@@ -189,11 +188,18 @@ extension Window {
     surface.stopSharing()
   }
 
-  /// Has the server share the images' memory; until then, and where it refuses, pictures go over the connection.
+  /// Does what the first picture does not need, once it is on the screen: before that it would slow down the window manager, which
+  /// is at work on the map.
   ///
-  /// Costs round trips, so it is called once the first picture is on its way.
-  public func share() {
+  /// Until then there is no WM_DELETE_WINDOW, and pictures go over the connection; the server may refuse to share the images'
+  /// memory, and they go on to do so. Costs round trips at the first call.
+  public func complete() {
+    guard exists, !isComplete else { return }
+    isComplete = true
+    setExtendedProperties(attributes)
     surface.share()
+    answerSyncRequests()
+    display.flush()
   }
 
   /// Lays everything out anew for another size of the window, and shows it.

@@ -56,8 +56,14 @@ import Testing
 extension Program {
   /// When an event was told, in ms.
   fileprivate func time(of event: String) throws -> Double {
-    let line = try #require(
-      outputText.split(separator: "\n").first { $0.hasPrefix(#"{"event":"\#(event)""#) })
+    try Program.time(
+      of: #require(
+        outputText.split(separator: "\n").first { $0.hasPrefix(#"{"event":"\#(event)""#) }
+          .map(String.init)))
+  }
+
+  /// The time that the line of an event tells, in ms since the program began.
+  static func time(of line: String) throws -> Double {
     let number = try #require(line.split(separator: ":").last?.dropLast())
     return try #require(Double(number))
   }

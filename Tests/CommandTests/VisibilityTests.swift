@@ -52,14 +52,22 @@ import Testing
     try client.waitUntilHidden(window)
     #expect(try sleeps(of: quiet) == 0)
 
+    let begin = ContinuousClock.now
     let telling = try Program.gifview(
-      ["--repeat=20", "--events", fixture.path], display: server.name)
+      ["--repeat=forever", "--events", fixture.path], display: server.name)
     let second = try client.waitForWindow(ofClass: "Gifview-x11")
     client.iconify(second)
     try client.waitUntilHidden(second)
-    try telling.nextLine(holding: #""iteration":19"#)
+    let hidden = (ContinuousClock.now - begin) / .milliseconds(1)
+    while try Program.time(of: telling.nextLine(holding: #""event":"repeat""#)) < hidden {}
+    client.sendDelete(second)
+    #expect(try telling.wait() == .exited(1))
+
+    let ending = try Program.gifview(["--repeat=20", fixture.path], display: server.name)
+    let third = try client.waitForWindow(ofClass: "Gifview-x11")
+    client.iconify(third)
     // An animation that nobody sees ends on time all the same.
-    #expect(try telling.wait() == .exited(0))
+    #expect(try ending.wait() == .exited(0))
     client.sendDelete(window)
     #expect(try quiet.wait() == .exited(1))
     _ = manager

@@ -24,6 +24,37 @@ import Testing
     if let budget { #expect(store.keptByteCount <= budget) }
   }
 
+  @Test(arguments: 1...6, budgets)
+  func `what is decoded ahead gives the same pictures`(seed: UInt64, budget: Int?) throws {
+    let animation = RandomAnimation(seed: seed)
+    let file = try gif(animation.bytes)
+    var store = FrameStore(budget: budget)
+    // Nothing before the first picture, which does not wait; then a frame a call, as long as they fit.
+    let isEarly = store.decodeAhead(in: file, atMost: .max)
+    #expect(!isEarly)
+    #expect(store.pixels(0, of: file) == animation.pictures[0])
+    var ahead = 0
+    while store.decodeAhead(in: file, atMost: .max) { ahead += 1 }
+    if budget == nil { #expect(ahead == file.frames.count - 1) }
+    if let budget { #expect(store.keptByteCount <= budget) }
+    for index in file.frames.indices {
+      #expect(store.pixels(index, of: file) == animation.pictures[index])
+    }
+    #expect(store.warnings.isEmpty)
+  }
+
+  @Test func `frames that are too large are not decoded ahead`() throws {
+    let file = try gif(10, 10) {
+      for _ in 0..<2 { $0.frame(10, 10, [UInt8](repeating: 0, count: 100), codeSize: 2) }
+    }
+    var store = FrameStore()
+    store.withPicture(0, of: file) { _ in }
+    let (isTooLarge, fits) = (
+      !store.decodeAhead(in: file, atMost: 99), store.decodeAhead(in: file, atMost: 100)
+    )
+    #expect(isTooLarge && fits)
+  }
+
   @Test(arguments: 1...6)
   func `two pictures are lent at once`(seed: UInt64) throws {
     let animation = RandomAnimation(seed: seed, frames: 8)

@@ -56,7 +56,6 @@ import Testing
     throws
   {
     let stage = try Stage()
-    stage.window.answerSyncRequests()
     stage.settle()
     let window = stage.window.id
     #expect(counter(of: window, stage.client) == 0)

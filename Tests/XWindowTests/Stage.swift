@@ -39,8 +39,9 @@ final class Stage {
     attributes.filter = filter
     attributes.background = background
     window = try Window(on: display, attributes, pixels: pixels.span)
-    window.share()
     settle(until: .mapped)
+    window.complete()
+    settle()
   }
 
   /// A picture in which every pixel has another colour, opaque; each `seed` another picture.
