@@ -100,6 +100,8 @@ extension GifView {
     error = nil
     warning = nil
     let playback = Playback(settings, frame.isEmpty ? nil : frame.size, movie)
+    // One window completes it.
+    settings.startup = nil
     playback.prepare()
     self.playback = playback
     self.completion = completion

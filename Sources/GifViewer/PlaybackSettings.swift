@@ -44,6 +44,8 @@ public struct PlaybackSettings: Sendable {
   public var offset: Geometry.Offset?
   /// Whether the window begins in full screen.
   public var isFullScreen = false
+  /// The start that a launcher announced, `DESKTOP_STARTUP_ID` of a host's environment; the next window completes it.
+  public var startup: StartupID?
 
   /// The settings of the original view: played once as authored, then gone.
   public init() {}
@@ -65,6 +67,7 @@ public struct PlaybackSettings: Sendable {
     attributes.scale = scale
     attributes.offset = offset
     attributes.isFullScreen = isFullScreen
+    attributes.startup = startup
     return attributes
   }
 }

@@ -16,6 +16,10 @@ enum AtomName: String, CaseIterable {
   case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
   case netWMStateMaximizedVert = "_NET_WM_STATE_MAXIMIZED_VERT"
   case netWMStateMaximizedHorz = "_NET_WM_STATE_MAXIMIZED_HORZ"
+  case netStartupID = "_NET_STARTUP_ID"
+  case netStartupInfo = "_NET_STARTUP_INFO"
+  case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
+  case netWMUserTime = "_NET_WM_USER_TIME"
   case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
   case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
 }
@@ -23,6 +27,10 @@ enum AtomName: String, CaseIterable {
 extension AtomName {
   /// What the title takes: a window manager that draws it once, with the map, has the picture on the screen sooner.
   static let ofTitle: [AtomName] = [.utf8String, .netWMName]
+  /// What a window that a launcher has announced takes before the map.
+  static let ofStartup: [AtomName] = [
+    .netStartupID, .netStartupInfo, .netStartupInfoBegin, .netWMUserTime,
+  ]
 }
 
 /// Some ``AtomName``s as the server numbers them, from one round trip.

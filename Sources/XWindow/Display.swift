@@ -13,6 +13,8 @@ public final class Display {
   private(set) lazy var atoms = unsafe Atoms(AtomName.allCases, on: handle)
   /// The few that a window needs before it is mapped: one round trip of its own.
   private(set) lazy var titleAtoms = unsafe Atoms(AtomName.ofTitle, on: handle)
+  /// Those of startup notification, which few windows need: one more round trip.
+  private(set) lazy var startupAtoms = unsafe Atoms(AtomName.ofStartup, on: handle)
   /// The windows that events are handed to, by their XID.
   ///
   /// Weak: a window leaves when its owner lets it go.

@@ -57,15 +57,19 @@ extension Window {
   }
 
   func set(_ name: AtomName, type: Atom, longs: [UInt]) {
+    set(display.atoms[name], type: type, longs: longs)
+  }
+
+  func set(_ name: Atom, type: Atom, longs: [UInt]) {
     // Format 32 is an array of C longs, whatever their width (XChangeProperty(3)).
     unsafe longs.withUnsafeBytes { bytes in
       _ = unsafe XChangeProperty(
-        display.handle, id, display.atoms[name], type, 32, PropModeReplace,
+        display.handle, id, name, type, 32, PropModeReplace,
         bytes.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(longs.count))
     }
   }
 
-  private func set(_ name: Atom, type: Atom, _ text: String) {
+  func set(_ name: Atom, type: Atom, _ text: String) {
     let bytes = Array(text.utf8)
     unsafe XChangeProperty(
       display.handle, id, name, type, 8, PropModeReplace, bytes, Int32(bytes.count))

@@ -34,6 +34,8 @@ public final class Window {
     public var offset: Geometry.Offset?
     /// Whether it begins in full screen.
     public var isFullScreen = false
+    /// The start that a launcher announced and this window completes.
+    public var startup: StartupID?
 
     /// Attributes with the defaults for the rest.
     public init(
@@ -121,7 +123,9 @@ public final class Window {
     if !first.states.isEmpty {
       set(.netWMState, type: XA_ATOM, longs: first.states.map { display.atoms[$0] })
     }
+    if let startup = attributes.startup { setStartup(startup) }
     unsafe XMapWindow(display.handle, id)
+    if let startup = attributes.startup { completeStartup(startup) }
     watchCompositing()
     display.flush()
   }

@@ -3,6 +3,7 @@ import GifModel
 import GifViewer
 import Glibc
 import PixelGeometry
+import XWindow
 
 /// The command: options in, one file played, a status out.
 struct Command {
@@ -56,9 +57,23 @@ struct Command {
     let view = GifView(frame: options.size.map { Rect($0) } ?? .empty)
     view.settings = options.playback
     view.settings.title = title
+    view.settings.startup = StartupID.taken
     // Being told of repeats wakes up a window that nobody sees.
     if options.events != nil { view.onEvent = events.write }
     return view
+  }
+}
+
+extension StartupID {
+  /// The one that a launcher gave this program, taken out of the environment, so that no child takes it for its own.
+  ///
+  /// To be read while there is no other thread.
+  fileprivate static var taken: StartupID? {
+    let name = "DESKTOP_STARTUP_ID"
+    guard let value = unsafe getenv(name) else { return nil }
+    let text = unsafe String(cString: value)
+    unsafe unsetenv(name)
+    return StartupID(text)
   }
 }
 

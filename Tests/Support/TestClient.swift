@@ -24,6 +24,8 @@ public final class TestClient {
     connection = try Connection(to: name)
     root = unsafe XDefaultRootWindow(connection.display)
     watch(root)
+    // What happens from now on is told.
+    sync()
   }
 
   /// The atom of that name.
