@@ -27,6 +27,8 @@ final class Playback {
   private var shown = Blend(0)
   /// Since when a picture waits for the server to have read the one before the last.
   private var blockedSince: MediaTime?
+  /// Whether what is on the screen is to be drawn anew, elsewhere in the window.
+  private var isMoved = false
   /// The window's size where it is not laid out for it yet: the last one of a turn.
   private var newSize: Size?
 
@@ -96,7 +98,7 @@ extension Playback {
       if let view = player.view { show(view, at: now) }
       window?.repair()
       // While nothing is due there is time for what is due next.
-      if let next = player.upcomingView { draw(next) }
+      if !isMoved, let next = player.upcomingView { draw(next) }
     }
     if player.view != nil { window?.complete() }
     try read(at: now)
@@ -137,9 +139,9 @@ extension Playback {
   }
 
   private func show(_ blend: Blend, at now: MediaTime) {
-    guard blend != shown else { return }
+    guard blend != shown || isMoved else { return }
     draw(blend)
-    if drawn != blend {
+    if drawn != blend || isMoved {
       // The server still reads the spare image. Its word that it has done so wakes the loop, and the picture is shown late;
       // where that word never comes, it is not waited for any longer.
       let since = blockedSince ?? now
@@ -157,9 +159,10 @@ extension Playback {
 
   /// Lays a picture out in the window's spare image, unless the server still reads that.
   private func draw(_ blend: Blend) {
-    guard blend != drawn, let window, window.canDraw else { return }
+    guard blend != drawn || isMoved, let window, window.canDraw else { return }
     movie.draw(blend, after: drawn, in: window)
     drawn = blend
+    isMoved = false
   }
 }
 
@@ -178,9 +181,17 @@ extension Playback {
     case .revealed: player.setVisible(obscured: false)
     case .resized(let size): newSize = size
     case .key(.character("f")): window?.toggleFullScreen()
-    case .key(let key): player.press(key, at: now)
+    case .wheel, .dragged: move(by: event)
+    case .key(let key):
+      move(by: event)
+      player.press(key, at: now)
     }
     return false
+  }
+
+  /// Zooms or pans, if that is what an event asks for.
+  private func move(by event: Event) {
+    if window?.move(by: event) == true { isMoved = true }
   }
 
   private func resize(to size: Size) throws(ViewerError) {
@@ -191,6 +202,7 @@ extension Playback {
       }
       shown = Blend(shown.frame)
       drawn = shown
+      isMoved = false
     } catch {
       throw .window(error)
     }

@@ -22,6 +22,10 @@ public enum Event: Equatable, Sendable {
   case destroyed
   /// A key was pressed.
   case key(Key)
+  /// The wheel was turned by a notch, away from the user or towards them, with the pointer there in the window.
+  case wheel(isUp: Bool, x: Int, y: Int)
+  /// The pointer has gone so far with its first button pressed.
+  case dragged(x: Int, y: Int)
 }
 
 /// A key as its symbol says, whatever the layout of the keyboard.
@@ -47,6 +51,11 @@ public enum Key: Hashable, Sendable {
     case XK_space...XK_asciitilde:
       // Symbols of printable ASCII have its codes.
       self = .character(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: symbol))))
+    case XK_KP_Left: self = .left
+    case XK_KP_Right: self = .right
+    case XK_KP_Up: self = .up
+    case XK_KP_Down: self = .down
+    case XK_KP_0: self = .character("0")
     case XK_KP_Add: self = .character("+")
     case XK_KP_Subtract: self = .character("-")
     default: return nil

@@ -9,13 +9,14 @@ struct Renderer {
   /// The picture's size.
   let picture: Size
   private let window: Size
-  /// Where the picture lies in the window.
+  /// Where the picture lies in the window; it may reach beyond.
   let target: Rect
   let layout: PixelLayout
   /// What shows through transparent pixels and beside the picture.
   let backdrop: Backdrop
   /// `nil` where the picture is shown as large as it is.
   private var scaler: Scaler?
+  private let filter: Filter
   /// One composed row of the window, where it cannot be composed in place; else empty.
   private var scratch: [UInt32]
 
@@ -28,7 +29,12 @@ struct Renderer {
     self.target = target
     self.layout = layout
     self.backdrop = backdrop
-    scaler = target.size == picture ? nil : Scaler(from: picture, to: target.size, filter)
+    self.filter = filter
+    var part = target.intersection(Rect(window))
+    part.x -= target.x
+    part.y -= target.y
+    scaler =
+      target.size == picture ? nil : Scaler(from: picture, to: target.size, part: part, filter)
     scratch = layout.isNative ? [] : Array(repeating: 0, count: window.width)
   }
 }
@@ -36,6 +42,13 @@ struct Renderer {
 // MARK: - Geometry
 
 extension Renderer {
+  /// The same with the picture elsewhere in the window.
+  func aimed(at target: Rect) -> Renderer {
+    Renderer(
+      picture: picture, window: window, target: target, filter: filter, layout: layout,
+      backdrop: backdrop)
+  }
+
   /// Whether a picture's pixels are the window's, as they stand: nothing is scaled, packed, or seen behind it.
   ///
   /// A transparent canvas pixel is 0, which is black where the server does not look at alpha.

@@ -3,6 +3,8 @@
 /// One direction of a scaled picture: which of the picture's columns, or rows, make up each one of the target, and how much of each.
 ///
 /// Middles of pixels lie on middles: that of target pixel i is at (i + ½) · size / count. At the edges the outermost pixel goes on.
+///
+/// It may know a part of the target only, so that a picture scaled far beyond its window costs no more than what is seen.
 struct ScaleAxis {
   /// What the weights of one target pixel add up to.
   ///
@@ -14,31 +16,36 @@ struct ScaleAxis {
   let size: Int
   /// How many of them make up one of the target; some may have no weight.
   let taps: Int
-  /// For each pixel of the target the first of them: ascending, and no more than `size - taps`.
+  /// The target's pixels that are known.
+  let part: Range<Int>
+  /// For each pixel of the part the first of them: ascending, and no more than `size - taps`.
   let starts: [Int]
-  /// `taps` weights for each pixel of the target.
+  /// `taps` weights for each pixel of the part.
   let weights: [UInt16]
 
-  /// The way from `size` pixels to `count`; both at least 1, and below 2^31.
-  init(from size: Int, to count: Int, _ filter: Filter) {
+  /// The way from `size` pixels to `count`, of which `part` is known; both at least 1, and below 2^31.
+  init(from size: Int, to count: Int, part: Range<Int>, _ filter: Filter) {
     self.size = size
+    self.part = part
     if filter == .nearest || size == count {
       taps = 1
-      starts = (0..<count).map { (2 * $0 + 1) * size / (2 * count) }
-      weights = Array(repeating: UInt16(ScaleAxis.one), count: count)
+      starts = part.map { (2 * $0 + 1) * size / (2 * count) }
+      weights = Array(repeating: UInt16(ScaleAxis.one), count: part.count)
     } else if size < count {
-      (taps, starts, weights) = ScaleAxis.mixing(size, count)
+      (taps, starts, weights) = ScaleAxis.mixing(size, count, part)
     } else {
-      (taps, starts, weights) = ScaleAxis.averaging(size, count)
+      (taps, starts, weights) = ScaleAxis.averaging(size, count, part)
     }
   }
 
   /// Two neighbours each.
-  private static func mixing(_ size: Int, _ count: Int) -> (Int, [Int], [UInt16]) {
+  private static func mixing(
+    _ size: Int, _ count: Int, _ part: Range<Int>
+  ) -> (Int, [Int], [UInt16]) {
     let taps = min(2, size)
     var starts: [Int] = []
     var weights: [UInt16] = []
-    for index in 0..<count {
+    for index in part {
       // In units of 1 / 2count pixels from the middle of the first.
       let place = min(max(0, (2 * index + 1) * size - count), 2 * count * (size - 1))
       let start = min(place / (2 * count), size - taps)
@@ -51,11 +58,13 @@ struct ScaleAxis {
   }
 
   /// All that lie in the target pixel's area, those at its ends in part.
-  private static func averaging(_ size: Int, _ count: Int) -> (Int, [Int], [UInt16]) {
+  private static func averaging(
+    _ size: Int, _ count: Int, _ part: Range<Int>
+  ) -> (Int, [Int], [UInt16]) {
     let taps = size % count == 0 ? size / count : min(size, size / count + 2)
     var starts: [Int] = []
     var weights: [UInt16] = []
-    for index in 0..<count {
+    for index in part {
       let start = min(index * size / count, size - taps)
       // In units of 1 / count pixels an area is `size` wide. How much of it lies before a pixel is what is rounded, so that the
       // weights add up.
@@ -72,15 +81,14 @@ struct ScaleAxis {
 }
 
 extension ScaleAxis {
-  /// Pixels of the target in this direction.
-  var count: Int { starts.count }
-
-  /// The picture's pixels that those of the target are made of.
+  /// The picture's pixels that those of the target, in its part, are made of.
   func sources(of targets: Range<Int>) -> Range<Int> {
-    targets.isEmpty ? 0..<0 : starts[targets.lowerBound]..<starts[targets.upperBound - 1] + taps
+    guard !targets.isEmpty else { return 0..<0 }
+    let first = targets.lowerBound - part.lowerBound
+    return starts[first]..<starts[first + targets.count - 1] + taps
   }
 
-  /// The target's pixels that those of the picture are part of.
+  /// The pixels of the target's part that those of the picture are part of.
   func targets(of sources: Range<Int>) -> Range<Int> {
     let first = firstTarget { $0 + taps > sources.lowerBound }
     return first..<max(first, firstTarget { $0 >= sources.upperBound })
@@ -89,11 +97,11 @@ extension ScaleAxis {
   /// The first pixel of the target whose start is far enough.
   private func firstTarget(where isFar: (_ start: Int) -> Bool) -> Int {
     var low = 0
-    var high = count
+    var high = starts.count
     while low < high {
       let middle = (low + high) / 2
       if isFar(starts[middle]) { high = middle } else { low = middle + 1 }
     }
-    return low
+    return part.lowerBound + low
   }
 }

@@ -5,20 +5,21 @@
 /// Each proves its bounds once, and then runs without a check a pixel. The channels of a pixel are handled alike, so their order does
 /// not matter. Values that are still to be rounded are kept finer: 256ths across, 2^24ths in the end.
 extension MutableSpan<UInt16> {
-  /// Scales a row of the picture across, for the target's pixels in `targets`: four channels each, in 256ths, from 0 on.
+  /// Scales a row of the picture across, for the target's pixels in `targets`, of the axis' part: four channels each, in 256ths, from 0 on.
   ///
   /// - Returns: Whether all pixels that it is made of are opaque.
   mutating func scale(_ pixels: Span<UInt32>, by axis: ScaleAxis, to targets: Range<Int>) -> Bool {
     let taps = axis.taps
     let starts = axis.starts.span
     let weights = axis.weights.span
+    let first = targets.lowerBound - axis.part.lowerBound
     // No start is beyond `size - taps`.
     precondition(
-      targets.lowerBound >= 0 && targets.upperBound <= starts.count && pixels.count == axis.size
+      first >= 0 && first + targets.count <= starts.count && pixels.count == axis.size
         && weights.count == starts.count * taps && 4 * targets.count <= count)
     var common = UInt32.max
     for index in 0..<targets.count {
-      let target = targets.lowerBound &+ index
+      let target = first &+ index
       let start = unsafe starts[unchecked: target]
       var sum = SIMD4<UInt32>(repeating: 1 << 7)
       for tap in 0..<taps {

@@ -29,16 +29,17 @@ struct Scaler {
   /// One row of the picture with another mixed in.
   private var mixture: [UInt32]
 
-  init(from picture: Size, to target: Size, _ filter: Filter) {
-    columns = ScaleAxis(from: picture.width, to: target.width, filter)
-    rows = ScaleAxis(from: picture.height, to: target.height, filter)
+  /// Scales a picture to the size `target`, of which nothing but `part` is asked for.
+  init(from picture: Size, to target: Size, part: Rect, _ filter: Filter) {
+    columns = ScaleAxis(from: picture.width, to: target.width, part: part.x..<part.maxX, filter)
+    rows = ScaleAxis(from: picture.height, to: target.height, part: part.y..<part.maxY, filter)
     lines = Array(
-      repeating: Line(channels: Array(repeating: 0, count: 4 * target.width)), count: 2)
-    sums = Array(repeating: MutableSpan<UInt32>.emptySum, count: 4 * target.width)
+      repeating: Line(channels: Array(repeating: 0, count: 4 * part.width)), count: 2)
+    sums = Array(repeating: MutableSpan<UInt32>.emptySum, count: 4 * part.width)
     mixture = Array(repeating: 0, count: picture.width)
   }
 
-  /// The target's pixels that the picture's pixels in `rect` are part of.
+  /// Those of the target's part that the picture's pixels in `rect` are part of.
   func reach(of rect: Rect) -> Rect {
     let clipped = rect.intersection(Rect(Size(width: columns.size, height: rows.size)))
     guard !clipped.isEmpty else { return .empty }
@@ -58,8 +59,8 @@ extension Scaler {
   /// Scales one row.
   ///
   /// - Parameters:
-  ///   - y: Which row of the target.
-  ///   - targets: Which of its columns; the same ones for every row until ``reset()``.
+  ///   - y: Which row of the target, in its part.
+  ///   - targets: Which of its columns, in its part; the same ones for every row until ``reset()``.
   ///   - first: The whole picture.
   ///   - second: The whole picture that is mixed in before.
   ///   - weight: How much of `second` there is, in 1/256; with 0 it is not looked at.
@@ -70,11 +71,12 @@ extension Scaler {
     row y: Int, columns targets: Range<Int>, _ first: Span<UInt32>, _ second: Span<UInt32>,
     weight: UInt32, into row: inout MutableSpan<UInt32>, at start: Int
   ) -> Bool {
-    let shares = rows.weights[y * rows.taps..<(y + 1) * rows.taps]
+    let known = y - rows.part.lowerBound
+    let shares = rows.weights[known * rows.taps..<(known + 1) * rows.taps]
     let last = shares.lastIndex { $0 > 0 } ?? shares.startIndex
     var isOpaque = true
     for index in shares.startIndex...last where shares[index] > 0 {
-      let source = rows.starts[y] + index - shares.startIndex
+      let source = rows.starts[known] + index - shares.startIndex
       prepare(source, targets, first, second, weight)
       let kept = lines[source & 1]
       isOpaque = isOpaque && kept.isOpaque

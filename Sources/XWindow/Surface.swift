@@ -52,6 +52,14 @@ extension Surface {
     return !spare.isBusy
   }
 
+  /// Lays pictures elsewhere in the window from now on; all of the next one is laid out, and put.
+  mutating func aim(at target: Rect) {
+    renderer = renderer.aimed(at: target)
+    front.stale = Rect(size)
+    spare.stale = Rect(size)
+    staleOnScreen = Rect(size)
+  }
+
   /// Lays out the next picture in the spare image.
   ///
   /// - Parameters:

@@ -62,6 +62,8 @@ public final class Window {
   var surface: Surface
   /// The window's shape while it has one: where it is transparent, and nobody goes by its pixels' alpha.
   var shape: WindowShape?
+  /// Where the picture lies in it.
+  private var zoom: Zoom
   /// Whether the server still paints the first picture where the window is exposed.
   private(set) var hasBackground = true
   /// Whether all that there is of it is covered, as far as the server tells.
@@ -74,6 +76,8 @@ public final class Window {
   private var toldSize: Size
   /// What the window manager waits for while it resizes the window.
   var sync = ResizeCounter()
+  /// Where the pointer was last while it drags the picture.
+  var dragged = (x: 0, y: 0)
 
   /// Makes the window, and asks for it to be mapped.
   ///
@@ -95,15 +99,18 @@ public final class Window {
     let first = FirstPlacement(attributes, on: display)
     placement = first.placement
     toldSize = first.layout
+    zoom = Zoom(attributes.picture, in: first.layout)
     surface = try Surface(
       display, visual: visual, size: first.layout, picture: attributes.picture,
-      target: .aspectFit(attributes.picture, in: Rect(first.layout)),
-      filter: attributes.filter, backdrop: backdrop, shared: attributes.isShared)
+      target: zoom.target, filter: attributes.filter, backdrop: backdrop,
+      shared: attributes.isShared)
     var values = XSetWindowAttributes()
     // In a visual that is not the parent's, both have to be said (X11 protocol, CreateWindow).
     values.colormap = visual.colormap.id
     values.border_pixel = 0
-    values.event_mask = KeyPressMask | ExposureMask | StructureNotifyMask | VisibilityChangeMask
+    values.event_mask =
+      KeyPressMask | ButtonPressMask | Button1MotionMask | ExposureMask | StructureNotifyMask
+      | VisibilityChangeMask
     // Where only what is beside the picture grows, the server leaves the picture right where it belongs.
     values.bit_gravity = CenterGravity
     id = unsafe XCreateWindow(
@@ -210,10 +217,13 @@ extension Window {
   ///
   /// - Throws: ``XWindowError/outOfMemory(bytes:)``; then the window goes on with the size it had.
   public func resize(to size: Size, pixels: Span<UInt32>) throws(XWindowError) {
+    var zoom = zoom
+    zoom.resize(to: size)
     surface = try Surface(
       display, visual: visual, size: size, picture: attributes.picture,
-      target: .aspectFit(attributes.picture, in: Rect(size)), filter: attributes.filter,
-      backdrop: backdrop, shared: attributes.isShared)
+      target: zoom.target, filter: attributes.filter, backdrop: backdrop,
+      shared: attributes.isShared)
+    self.zoom = zoom
     // First, so that a large picture need not go over the connection.
     surface.share()
     surface.drawFront(pixels)
@@ -222,6 +232,17 @@ extension Window {
     surface.exposeAll()
     repair()
     tellResized()
+  }
+
+  /// Lays pictures elsewhere in the window.
+  ///
+  /// - Returns: Whether that is elsewhere than they were; then all of the next one is drawn.
+  func aim(_ change: (inout Zoom) -> Void) -> Bool {
+    let before = zoom.target
+    change(&zoom)
+    guard zoom.target != before else { return false }
+    surface.aim(at: zoom.target)
+    return true
   }
 
   /// Takes the window away.
@@ -314,6 +335,8 @@ extension Window {
       var symbol: KeySym = 0
       unsafe XLookupString(&key, nil, 0, &symbol, nil)
       return Key(symbol: symbol).map { .key($0) }
+    case ButtonPress: return unsafe handle(raw.xbutton)
+    case MotionNotify: return unsafe drag(to: (Int(raw.xmotion.x), Int(raw.xmotion.y)))
     case ClientMessage: return unsafe handle(raw.xclient)
     case display.sharing.completionEvent:
       unsafe withUnsafeBytes(of: raw) { bytes in

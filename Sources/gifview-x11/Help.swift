@@ -19,7 +19,7 @@ enum Help {
       \(list.joined())
       Keys: q or Escape closes the window. Space pauses, . and , step, [ and ] change the speed
       and Backspace changes it back, l repeats for ever and not, r starts again,
-      f is full screen.
+      f is full screen, + - and 0 zoom, arrow keys pan.
 
       Exit status: 0 played to its end, 1 closed before, 64 wrong usage, 65 not a GIF,
       66 cannot be opened, 69 no display, 71 out of memory, 73 an output cannot be created,

@@ -31,8 +31,10 @@ import Testing
   }
 
   /// What a window of `size` shows of a frame with the nearest filter, black beside it.
-  func picture(_ frame: Int, _ size: Size) -> Picture {
-    let target = Rect.aspectFit(SizeTests.size, in: Rect(size))
+  ///
+  /// `target` is where the picture lies; by default it is fitted.
+  func picture(_ frame: Int, _ size: Size, target: Rect? = nil) -> Picture {
+    let target = target ?? Rect.aspectFit(SizeTests.size, in: Rect(size))
     return Picture(
       size: size,
       pixels: (0..<size.area).map { index in

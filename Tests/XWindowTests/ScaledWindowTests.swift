@@ -8,8 +8,12 @@ import Testing
 /// Pictures in windows of another size, as a second client sees them.
 @Suite struct ScaledWindowTests {
   /// How far what is seen is from the definition, in steps; beside the picture it has to be black.
-  static func error(of seen: Picture, from pixels: [UInt32], _ filter: Filter) -> Double {
-    let target = Rect.aspectFit(Stage.size, in: Rect(seen.size))
+  ///
+  /// `target` is where the picture lies; by default it is fitted.
+  static func error(
+    of seen: Picture, from pixels: [UInt32], _ filter: Filter, _ target: Rect? = nil
+  ) -> Double {
+    let target = target ?? Rect.aspectFit(Stage.size, in: Rect(seen.size))
     let reference = ReferenceScaler(picture: Stage.size, target: target.size, filter: filter)
     var largest = 0.0
     for y in 0..<seen.size.height {

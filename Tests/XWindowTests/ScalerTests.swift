@@ -112,6 +112,13 @@ import Testing
   }
 }
 
+extension Scaler {
+  /// All of the target.
+  init(from picture: Size, to target: Size, _ filter: Filter) {
+    self.init(from: picture, to: target, part: Rect(target), filter)
+  }
+}
+
 /// Random numbers that are the same in every run: SplitMix64 (Steele, Lea, Flood 2014).
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+internal import CX11
+
+/// What the pointer does in the window.
+extension Window {
+  /// A button was pressed: the wheel's notches come as buttons 4 and 5.
+  func handle(_ button: XButtonEvent) -> Event? {
+    switch unsafe Int32(button.button) {
+    case Button1:
+      dragged = unsafe (Int(button.x), Int(button.y))
+      return nil
+    case Button4, Button5:
+      return unsafe .wheel(
+        isUp: Int32(button.button) == Button4, x: Int(button.x), y: Int(button.y))
+    default: return nil
+    }
+  }
+
+  /// The pointer has moved with the first button pressed.
+  func drag(to place: (x: Int, y: Int)) -> Event? {
+    let (x, y) = (place.x - dragged.x, place.y - dragged.y)
+    dragged = place
+    return x == 0 && y == 0 ? nil : .dragged(x: x, y: y)
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+import CX11
+
+extension TestClient {
+  /// A place in a window, in pixels.
+  public typealias Place = (x: Int, y: Int)
+
+  /// Presses and releases a button of the pointer in a window, wherever the pointer is; 4 and 5 are the wheel's.
+  ///
+  /// As with ``press(_:in:)`` the events are sent by XSendEvent.
+  public func click(_ button: Int, at place: Place, in window: UInt) {
+    sendButton(ButtonPress, button, place, window)
+    sendButton(ButtonRelease, button, place, window)
+    sync()
+  }
+
+  /// Drags from one place to another with the first button.
+  public func drag(from start: Place, to end: Place, in window: UInt) {
+    sendButton(ButtonPress, 1, start, window)
+    var event = unsafe XEvent()
+    unsafe event.xmotion.type = MotionNotify
+    unsafe event.xmotion.window = window
+    unsafe event.xmotion.root = root
+    unsafe event.xmotion.same_screen = 1
+    unsafe event.xmotion.state = UInt32(Button1Mask)
+    unsafe (event.xmotion.x, event.xmotion.y) = (Int32(end.x), Int32(end.y))
+    unsafe XSendEvent(display, window, 1, Button1MotionMask, &event)
+    sendButton(ButtonRelease, 1, end, window)
+    sync()
+  }
+
+  private func sendButton(_ type: Int32, _ button: Int, _ place: Place, _ window: UInt) {
+    var event = unsafe XEvent()
+    unsafe event.xbutton.type = type
+    unsafe event.xbutton.window = window
+    unsafe event.xbutton.root = root
+    unsafe event.xbutton.same_screen = 1
+    unsafe event.xbutton.button = UInt32(button)
+    unsafe (event.xbutton.x, event.xbutton.y) = (Int32(place.x), Int32(place.y))
+    unsafe XSendEvent(
+      display, window, 1, type == ButtonPress ? ButtonPressMask : ButtonReleaseMask, &event)
+  }
+}
