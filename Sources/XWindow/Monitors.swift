@@ -55,8 +55,8 @@ extension Display {
     return (Int(x), Int(y))
   }
 
-  /// A property of the root that holds values of 32 bits; `nil` where there is none.
-  private func cardinals(_ name: AtomName) -> [UInt]? {
+  /// A property that holds values of 32 bits, of the root where no window is given; `nil` where there is none.
+  func cardinals(_ name: AtomName, of window: XID? = nil) -> [UInt]? {
     var type = Atom()
     var format: Int32 = 0
     var (count, rest) = (UInt(), UInt())
@@ -64,7 +64,8 @@ extension Display {
     // More than any list of desktops or of what is supported.
     let longs = 4096
     let result = unsafe XGetWindowProperty(
-      handle, root, atoms[name], 0, longs, False, Atom(AnyPropertyType), &type, &format, &count,
+      handle, window ?? root, atoms[name], 0, longs, False, Atom(AnyPropertyType), &type, &format,
+      &count,
       &rest, &data)
     guard let data = unsafe data else { return nil }
     defer { unsafe XFree(data) }

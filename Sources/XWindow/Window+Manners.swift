@@ -6,11 +6,14 @@ internal import Glibc
 extension Window {
   /// Sets the properties that a window manager draws and places the window by, when it is mapped.
   func setCoreProperties(_ attributes: Attributes) {
-    set(XA_WM_CLASS, type: XA_STRING, "\(attributes.instanceName)\0\(attributes.className)\0")
-    // STRING is Latin-1 (ICCCM §2.7.1); what is not ASCII comes with _NET_WM_NAME.
-    set(XA_WM_NAME, type: XA_STRING, String(attributes.title.map { $0.isASCII ? $0 : "?" }))
+    let names = [attributes.instanceName, attributes.className].map(\.withoutControls)
+    set(XA_WM_CLASS, type: XA_STRING, bytes: names.flatMap { $0.latin1 + [0] })
+    // What is not in Latin-1 comes with _NET_WM_NAME, which every window manager that knows more prefers. COMPOUND_TEXT would be
+    // two round trips, and Xlib's converters.
+    let title = attributes.title.withoutControls
+    set(XA_WM_NAME, type: XA_STRING, bytes: title.latin1)
     let atoms = display.titleAtoms
-    set(atoms[.netWMName], type: atoms[.utf8String], attributes.title)
+    set(atoms[.netWMName], type: atoms[.utf8String], title)
     var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
     if unsafe gethostname(&host, host.count - 1) == 0 {
       let name = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
@@ -18,7 +21,9 @@ extension Window {
       set(XA_WM_CLIENT_MACHINE, type: XA_STRING, String(decoding: name, as: UTF8.self))
     }
     var hints = XWMHints()
-    hints.flags = InputHint | StateHint
+    // A group of one, which it leads (ICCCM §4.1.11), so that desktops tell two runs of the program apart.
+    hints.flags = InputHint | StateHint | WindowGroupHint
+    hints.window_group = id
     hints.input = True
     hints.initial_state = NormalState
     unsafe XSetWMHints(display.handle, id, &hints)
@@ -31,6 +36,12 @@ extension Window {
       .wmProtocols, type: XA_ATOM,
       longs: [.wmDeleteWindow, .netWMPing, .netWMSyncRequest].map { atoms[$0] })
     set(.netWMPID, type: XA_CARDINAL, longs: [UInt(getpid())])
+    set(.wmClientLeader, type: XA_WINDOW, longs: [id])
+    let title = attributes.title.withoutControls
+    set(XA_WM_ICON_NAME, type: XA_STRING, bytes: title.latin1)
+    set(atoms[.netWMIconName], type: atoms[.utf8String], title)
+    // What a window without a type is taken for when it is mapped (EWMH).
+    set(.netWMWindowType, type: XA_ATOM, longs: [atoms[.netWMWindowTypeNormal]])
   }
 
   /// Answers a message of the window manager, or hands it to the owner.
@@ -70,7 +81,10 @@ extension Window {
   }
 
   func set(_ name: Atom, type: Atom, _ text: String) {
-    let bytes = Array(text.utf8)
+    set(name, type: type, bytes: Array(text.utf8))
+  }
+
+  private func set(_ name: Atom, type: Atom, bytes: [UInt8]) {
     unsafe XChangeProperty(
       display.handle, id, name, type, 8, PropModeReplace, bytes, Int32(bytes.count))
   }

@@ -70,8 +70,8 @@ public final class Window {
   private(set) var isObscured = false
   /// Whether the window exists on the server, as far as is known.
   private(set) var exists = true
-  /// Whether the window has all that it need not have before it is mapped.
-  private var isComplete = false
+  /// Its icon, until the window has all that it need not have before it is mapped.
+  private var icon: Icon?
   /// The size that its owner has been told last.
   private var toldSize: Size
   /// What the window manager waits for while it resizes the window.
@@ -134,7 +134,9 @@ public final class Window {
     unsafe XMapWindow(display.handle, id)
     if let startup = attributes.startup { completeStartup(startup) }
     watchCompositing()
+    // The picture is on its way before anything else is done.
     display.flush()
+    icon = Icon(of: attributes.picture, pixels)
   }
 
   deinit {
@@ -205,9 +207,10 @@ extension Window {
   /// Until then there is no WM_DELETE_WINDOW, and pictures go over the connection; the server may refuse to share the images'
   /// memory, and they go on to do so. Costs round trips at the first call.
   public func complete() {
-    guard exists, !isComplete else { return }
-    isComplete = true
+    guard exists, let icon else { return }
+    self.icon = nil
     setExtendedProperties(attributes)
+    set(.netWMIcon, type: XA_CARDINAL, longs: icon.cardinals)
     surface.share()
     answerSyncRequests()
     display.flush()

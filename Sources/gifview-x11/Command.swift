@@ -57,6 +57,7 @@ struct Command {
     let view = GifView(frame: options.size.map { Rect($0) } ?? .empty)
     view.settings = options.playback
     view.settings.title = title
+    view.settings.instanceName = instanceName
     view.settings.startup = StartupID.taken
     // Being told of repeats wakes up a window that nobody sees.
     if options.events != nil { view.onEvent = events.write }
@@ -86,6 +87,16 @@ extension GifFile {
       try self.init(at: file, strictly: strictly)
     }
   }
+}
+
+/// What the window's instance is called: as ICCCM §4.1.2.5 has it for a command without an option for it.
+private var instanceName: String {
+  if let name = unsafe getenv("RESOURCE_NAME"), unsafe name.pointee != 0 {
+    return unsafe String(cString: name)
+  }
+  // The name that it was called by.
+  return CommandLine.arguments.first.flatMap { $0.split(separator: "/").last }.map(String.init)
+    ?? "gifview-x11"
 }
 
 /// What a message calls a file.

@@ -149,6 +149,15 @@ extension Option {
     Option(name: "title", argument: .required("TEXT"), help: "the window's title") {
       options, value in options.title = value
     },
+    Option(
+      name: "class", argument: .required("NAME"),
+      help: "the window's class, the second part of WM_CLASS"
+    ) { options, value throws(UsageError) in
+      guard let value, !value.isEmpty else {
+        throw .badValue(value ?? "", of: "class", expected: "a name")
+      }
+      options.playback.className = value
+    },
     Option(name: "display", argument: .required("NAME"), help: "the X display") {
       options, value in options.display = value
     },

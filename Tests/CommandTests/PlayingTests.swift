@@ -107,27 +107,6 @@ import Testing
     #expect(try bundled.wait() == .exited(1))
   }
 
-  @Test func `the window says who it is`() throws {
-    let fixture = Fixture()
-    let program = try Program.gifview(
-      ["--repeat=forever", "--title=Grüße", fixture.path], display: server.name)
-    let window = try client.waitForWindow(ofClass: "Gifview-x11")
-    // The last of the properties: the others are there with it.
-    let owner = try client.wait(for: "_NET_WM_PID") {
-      client.watch(window)
-      return client.cardinals(of: window, "_NET_WM_PID")
-    }
-    #expect(owner == [UInt(program.id)])
-    let title = client.text(of: window, "_NET_WM_NAME")
-    #expect(title == "Grüße")
-    #expect(client.classHint(of: window) == ["gifview-x11", "Gifview-x11"])
-    #expect(
-      client.atoms(of: window, "WM_PROTOCOLS") == [
-        "WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST",
-      ])
-    #expect(client.text(of: window, "WM_CLIENT_MACHINE")?.isEmpty == false)
-  }
-
   @Test func `help and version go to standard output`() throws {
     let help = try Program.gifview(["--help"])
     #expect(try help.wait() == .exited(0))

@@ -96,9 +96,14 @@ extension TestClient {
 
   /// Sets a property of 32-bit values of the root, as a window manager does.
   public func setOnRoot(_ property: String, type: String, _ values: [UInt]) {
+    set(property, of: root, type: type, values)
+  }
+
+  /// Sets a property of 32-bit values of a window, as a window manager does.
+  public func set(_ property: String, of window: UInt, type: String, _ values: [UInt]) {
     unsafe values.withUnsafeBytes { bytes in
       _ = unsafe XChangeProperty(
-        display, root, atom(property), atom(type), 32, PropModeReplace,
+        display, window, atom(property), atom(type), 32, PropModeReplace,
         bytes.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(values.count))
     }
     sync()

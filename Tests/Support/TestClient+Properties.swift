@@ -4,9 +4,12 @@ import CX11
 extension TestClient {
   /// A property of 8-bit values as UTF-8 text; nil when the window has none of that name.
   public func text(of window: UInt, _ property: String) -> String? {
-    values(of: window, property, format: 8).map { values in
-      String(decoding: values.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
-    }
+    bytes(of: window, property).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A property of 8-bit values; nil when the window has none of that name.
+  public func bytes(of window: UInt, _ property: String) -> [UInt8]? {
+    values(of: window, property, format: 8)?.map { UInt8(truncatingIfNeeded: $0) }
   }
 
   /// A property of 32-bit values: CARDINAL, WINDOW, hints; nil when the window has none of that name.

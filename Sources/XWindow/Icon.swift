@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+internal import PixelGeometry
+
+/// The pictures that a window manager, a taskbar or a pager shows for a window (EWMH, _NET_WM_ICON).
+struct Icon {
+  /// What title bars, lists of windows and switchers show.
+  static let sides = [16, 32, 48]
+  /// The most pixels that are looked at, so that a huge picture takes no longer than this: about a millisecond.
+  static let mostPixels = 3 << 16
+  /// What a larger picture is scaled to first, once for all icons: a whole multiple of each.
+  static let commonSide = 96
+
+  /// For each icon its width, its height and its pixels, row by row, straight 0xAARRGGBB.
+  private(set) var cardinals: [UInt] = []
+
+  /// Makes icons of a picture: aspect kept, in the middle, transparent beside it.
+  ///
+  /// `pixels` are `picture.width × height`, premultiplied 0xAARRGGBB. None is larger than the picture but the smallest.
+  init(of picture: Size, _ pixels: Span<UInt32>) {
+    let step = Icon.step(for: picture)
+    guard step > 1 else {
+      appendAll(pixels, picture, picture)
+      return
+    }
+    let size = Size(width: picture.width / step, height: picture.height / step)
+    var sample: [UInt32] = []
+    sample.reserveCapacity(size.area)
+    for y in 0..<size.height {
+      // The middle one of `step` rows, and of as many columns.
+      let begin = (y * step + step / 2) * picture.width + step / 2
+      for x in 0..<size.width { sample.append(pixels[begin + x * step]) }
+    }
+    appendAll(sample.span, size, picture)
+  }
+
+  /// Every how many pixels one is looked at: an odd number, so that no part of a dither's pattern is passed over.
+  private static func step(for picture: Size) -> Int {
+    var step = 1
+    while picture.area / (step * step) > mostPixels { step += 2 }
+    // No side vanishes.
+    return min(step, picture.width, picture.height)
+  }
+
+  /// Makes all icons of a picture, or of a sample of `size` of it.
+  private mutating func appendAll(_ pixels: Span<UInt32>, _ size: Size, _ picture: Size) {
+    let longest = max(picture.width, picture.height)
+    let sides = Icon.sides.filter { $0 == Icon.sides[0] || $0 <= longest }
+    guard longest > Icon.commonSide else {
+      for side in sides { append(side, pixels, size, picture) }
+      return
+    }
+    let common = Size(width: Icon.commonSide, height: Icon.commonSide)
+    let target = Rect.aspectFit(picture, in: Rect(common)).size
+    let scaled = Icon.scaled(pixels, size, into: Rect(target), of: target)
+    for side in sides { append(side, scaled.span, target, picture) }
+  }
+
+  private mutating func append(
+    _ side: Int, _ pixels: Span<UInt32>, _ size: Size, _ picture: Size
+  ) {
+    let square = Size(width: side, height: side)
+    let icon = Icon.scaled(pixels, size, into: .aspectFit(picture, in: Rect(square)), of: square)
+    cardinals += [UInt(side), UInt(side)] + icon.map { UInt($0.straight) }
+  }
+
+  /// A picture of `size` scaled into a part of a transparent one of `whole`.
+  private static func scaled(
+    _ pixels: Span<UInt32>, _ size: Size, into target: Rect, of whole: Size
+  ) -> [UInt32] {
+    var scaler = Scaler(from: size, to: target.size, part: Rect(target.size), .linear)
+    var scaled = Array(repeating: UInt32(0), count: whole.area)
+    var rows = scaled.mutableSpan
+    for y in 0..<target.height {
+      _ = scaler.scale(
+        row: y, columns: 0..<target.width, pixels, pixels, weight: 0, into: &rows,
+        at: (target.y + y) * whole.width + target.x)
+    }
+    return scaled
+  }
+}
+
+extension UInt32 {
+  /// A premultiplied pixel with the colours it had before.
+  fileprivate var straight: UInt32 {
+    let alpha = self >> 24
+    guard alpha > 0, alpha < 255 else { return self }
+    return [0, 8, 16].reduce(alpha << 24) { pixel, shift in
+      let value = self >> shift & 0xFF
+      return pixel | Swift.min(255, (value * 255 + alpha / 2) / alpha) << shift
+    }
+  }
+}
