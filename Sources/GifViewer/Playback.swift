@@ -179,6 +179,8 @@ extension Playback {
     case .unmapped: player.setVisible(mapped: false)
     case .obscured: player.setVisible(obscured: true)
     case .revealed: player.setVisible(obscured: false)
+    case .hidden: player.setVisible(hidden: true)
+    case .shown: player.setVisible(hidden: false)
     case .resized(let size): newSize = size
     case .key(.character("f")): window?.toggleFullScreen()
     case .wheel, .dragged: move(by: event)

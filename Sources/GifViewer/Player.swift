@@ -23,6 +23,7 @@ struct Player {
   var tellsRepeats = false
   private var isMapped = true
   private var isObscured = false
+  private var isHidden = false
   /// Whether the animation ran to its end.
   private(set) var isFinished = false
   /// What to show; `nil` before the animation has begun.
@@ -99,14 +100,15 @@ extension Player {
 }
 
 extension Player {
-  /// The window is not on the screen any more, or all of it is covered, or one of these is over.
-  mutating func setVisible(mapped: Bool? = nil, obscured: Bool? = nil) {
+  /// The window is not on the screen any more, or all of it is covered, or it is hidden all the same, or one of these is over.
+  mutating func setVisible(mapped: Bool? = nil, obscured: Bool? = nil, hidden: Bool? = nil) {
     isMapped = mapped ?? isMapped
     isObscured = obscured ?? isObscured
+    isHidden = hidden ?? isHidden
   }
 
   /// Whether anything can be seen of what is shown.
-  var isVisible: Bool { isMapped && !isObscured }
+  var isVisible: Bool { isMapped && !isObscured && !isHidden }
 }
 
 // MARK: - Time

@@ -14,6 +14,11 @@ public enum Event: Equatable, Sendable {
   case obscured
   /// Some of it can be seen again.
   case revealed
+  /// The window manager says that it cannot be seen, whether it is mapped or not (ICCCM §4.1.3.1, WM_STATE iconic; EWMH,
+  /// _NET_WM_STATE_HIDDEN).
+  case hidden
+  /// That is over.
+  case shown
   /// It has another size (ConfigureNotify).
   case resized(Size)
   /// Somebody asks for it to be closed (ICCCM §4.2.8.1, WM_DELETE_WINDOW).

@@ -17,18 +17,8 @@ extension Window {
         UInt32(frame.height))
       return
     }
-    var message = unsafe XEvent()
-    unsafe message.xclient.type = ClientMessage
-    unsafe message.xclient.window = id
-    unsafe message.xclient.message_type = display.atoms[.netWMState]
-    unsafe message.xclient.format = 32
-    // EWMH: _NET_WM_STATE_TOGGLE, what, nothing else, from an application.
-    unsafe message.xclient.data.l = (
-      2, Int(bitPattern: display.atoms[.netWMStateFullscreen]), 0, 1, 0
-    )
-    unsafe XSendEvent(
-      display.handle, display.root, False, SubstructureNotifyMask | SubstructureRedirectMask,
-      &message)
+    // From what the window manager has it in, whoever asked for that, also if it is about to change it.
+    request(.toggle, .netWMStateFullscreen)
   }
 
   /// Tells the window manager what the size and the place come from, and which sizes suit the picture (ICCCM §4.1.2.3).

@@ -76,6 +76,8 @@ public final class Window {
   private var toldSize: Size
   /// What the window manager waits for while it resizes the window.
   var sync = ResizeCounter()
+  /// What the window manager has told of its state.
+  var state = WindowState()
   /// Where the pointer was last while it drags the picture.
   var dragged = (x: 0, y: 0)
 
@@ -110,7 +112,7 @@ public final class Window {
     values.border_pixel = 0
     values.event_mask =
       KeyPressMask | ButtonPressMask | Button1MotionMask | ExposureMask | StructureNotifyMask
-      | VisibilityChangeMask
+      | VisibilityChangeMask | PropertyChangeMask
     // Where only what is beside the picture grows, the server leaves the picture right where it belongs.
     values.bit_gravity = CenterGravity
     id = unsafe XCreateWindow(
@@ -340,6 +342,7 @@ extension Window {
       return Key(symbol: symbol).map { .key($0) }
     case ButtonPress: return unsafe handle(raw.xbutton)
     case MotionNotify: return unsafe drag(to: (Int(raw.xmotion.x), Int(raw.xmotion.y)))
+    case PropertyNotify: return unsafe handle(raw.xproperty)
     case ClientMessage: return unsafe handle(raw.xclient)
     case display.sharing.completionEvent:
       unsafe withUnsafeBytes(of: raw) { bytes in

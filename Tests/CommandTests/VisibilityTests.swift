@@ -73,6 +73,19 @@ import Testing
     _ = manager
   }
 
+  @Test func `hidden but mapped, as compositing window managers have it, it sleeps on`() throws {
+    let fixture = Fixture()
+    let program = try Program.gifview(["--repeat=forever", fixture.path], display: server.name)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    client.set(
+      "_NET_WM_STATE", of: window, type: "ATOM", [client.atom("_NET_WM_STATE_HIDDEN")])
+    #expect(try sleeps(of: program) == 0)
+    client.set("_NET_WM_STATE", of: window, type: "ATOM", [])
+    #expect(try sleeps(of: program) > 10)
+    client.press("q", in: window)
+    #expect(try program.wait() == .exited(1))
+  }
+
   @Test func `all covered, it sleeps on, and shows the right picture when it is not any more`()
     throws
   {

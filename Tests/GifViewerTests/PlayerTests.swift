@@ -212,6 +212,10 @@ import XWindow
     #expect(player.isVisible == false)
     player.mapped(at: PlayerTests.at(250))
     #expect(player.isVisible)
+    player.setVisible(hidden: true)
+    player.mapped(at: PlayerTests.at(250))
+    #expect(player.isVisible == false)
+    player.setVisible(hidden: false)
     #expect(player.isOver(at: 250) == false)
     #expect(player.nextDeadline == PlayerTests.at(300))
   }

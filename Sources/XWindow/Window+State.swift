@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+internal import CX11
+
+/// What the window manager says of the window's state, and what it is asked for (ICCCM §4.1.3.1; EWMH, _NET_WM_STATE).
+struct WindowState: Equatable {
+  /// Iconic by WM_STATE.
+  var isIconic = false
+  /// Hidden by _NET_WM_STATE.
+  var isHidden = false
+  /// In full screen.
+  var isFullScreen = false
+  /// Above others.
+  var isAbove = false
+
+  /// Whether nobody can see it, though it may still be mapped.
+  var isOutOfSight: Bool { isIconic || isHidden }
+}
+
+extension Window {
+  /// Whether the window manager has it in full screen.
+  public var isFullScreen: Bool { state.isFullScreen }
+
+  /// Whether the window manager keeps it above others.
+  public var isAbove: Bool { state.isAbove }
+
+  /// Asks the window manager to keep the window above others, or not to any more.
+  ///
+  /// ``isAbove`` tells whether it did; one that refuses is not asked again.
+  public func setAbove(_ isAbove: Bool) {
+    guard exists, display.isSupported(.netWMStateAbove) else { return }
+    request(isAbove ? .add : .remove, .netWMStateAbove)
+  }
+
+  /// What is done to a state (EWMH, _NET_WM_STATE).
+  enum StateAction: Int {
+    case remove, add, toggle
+  }
+
+  /// Asks the window manager for a state.
+  func request(_ action: StateAction, _ state: AtomName) {
+    var message = unsafe XEvent()
+    unsafe message.xclient.type = ClientMessage
+    unsafe message.xclient.window = id
+    unsafe message.xclient.message_type = display.atoms[.netWMState]
+    unsafe message.xclient.format = 32
+    // What, which, nothing else, from an application.
+    unsafe message.xclient.data.l = (
+      action.rawValue, Int(bitPattern: display.atoms[state]), 0, 1, 0
+    )
+    unsafe XSendEvent(
+      display.handle, display.root, False, SubstructureNotifyMask | SubstructureRedirectMask,
+      &message)
+  }
+
+  /// A property has changed: those of the state are read again.
+  func handle(_ change: XPropertyEvent) -> Event? {
+    let wasOutOfSight = state.isOutOfSight
+    switch unsafe change.atom {
+    case display.atoms[.wmState]:
+      state.isIconic = display.cardinals(.wmState, of: id)?.first == UInt(IconicState)
+    case display.atoms[.netWMState]:
+      let states = display.cardinals(.netWMState, of: id) ?? []
+      func has(_ name: AtomName) -> Bool { states.contains(display.atoms[name]) }
+      state.isFullScreen = has(.netWMStateFullscreen)
+      state.isAbove = has(.netWMStateAbove)
+      state.isHidden = has(.netWMStateHidden)
+    default: return nil
+    }
+    guard state.isOutOfSight != wasOutOfSight else { return nil }
+    return state.isOutOfSight ? .hidden : .shown
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+import PixelGeometry
+import Support
+import Testing
+
+@testable import XWindow
+
+/// The window's state, as a window manager tells it and is asked for it.
+@Suite struct StateTests {
+  /// Hides the window and shows it again, as window managers do it that leave it mapped.
+  @Test func `what is hidden or iconic is told once, and the same when it is over`() throws {
+    let stage = try Stage()
+    let hidden = stage.client.atom("_NET_WM_STATE_HIDDEN")
+    let above = stage.client.atom("_NET_WM_STATE_ABOVE")
+    stage.events = []
+    stage.client.set("_NET_WM_STATE", of: stage.window.id, type: "ATOM", [above, hidden])
+    stage.settle(until: .hidden)
+    #expect(stage.window.isAbove && !stage.window.isFullScreen)
+    // Iconic and normal: ICCCM §4.1.3.1.
+    stage.client.set("WM_STATE", of: stage.window.id, type: "WM_STATE", [3, 0])
+    stage.client.set("_NET_WM_STATE", of: stage.window.id, type: "ATOM", [])
+    stage.settle()
+    #expect(stage.events == [.hidden])
+    #expect(!stage.window.isAbove)
+    stage.client.set("WM_STATE", of: stage.window.id, type: "WM_STATE", [1, 0])
+    stage.settle(until: .shown)
+    #expect(stage.events == [.hidden, .shown])
+    let full = stage.client.atom("_NET_WM_STATE_FULLSCREEN")
+    stage.client.set("_NET_WM_STATE", of: stage.window.id, type: "ATOM", [full])
+    stage.settle()
+    #expect(stage.window.isFullScreen && stage.events.count == 2)
+  }
+
+  @Test func `a window manager is asked for above, and its answer is what counts`() throws {
+    let stage = try Stage()
+    let manager = try Program(
+      "openbox", ["--sm-disable"], environment: ["DISPLAY": stage.server.name])
+    try stage.client.waitForWindowManager()
+    for isAbove in [true, false] {
+      stage.window.setAbove(isAbove)
+      stage.display.flush()
+      try stage.client.wait(for: "above: \(isAbove)") {
+        stage.client.watch(stage.window.id)
+        let states = stage.client.atoms(of: stage.window.id, "_NET_WM_STATE")
+        return states?.contains("_NET_WM_STATE_ABOVE") == isAbove ? () : nil
+      }
+      stage.settle()
+      #expect(stage.window.isAbove == isAbove)
+    }
+    _ = manager
+  }
+
+  @Test func `without a window manager nothing is asked for`() throws {
+    let stage = try Stage()
+    stage.window.setAbove(true)
+    stage.settle()
+    #expect(
+      !stage.window.isAbove && stage.client.atoms(of: stage.window.id, "_NET_WM_STATE") == nil)
+  }
+}
