@@ -11,6 +11,7 @@ extension Display {
       var raw = unsafe XEvent()
       unsafe XNextEvent(handle, &raw)
       if unsafe raw.xany.window == root { unsafe followCompositing(raw) }
+      for reference in clientWatches { unsafe reference.watch?.handle(raw) }
       guard let window = windows[unsafe raw.xany.window]?.window,
         let event = unsafe window.handle(raw)
       else { continue }

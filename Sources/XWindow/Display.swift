@@ -19,6 +19,8 @@ public final class Display {
   ///
   /// Weak: a window leaves when its owner lets it go.
   var windows: [XID: WeakWindow] = [:]
+  /// Those who watch other clients' windows.
+  var clientWatches: [WeakClientWatch] = []
   /// Whether MIT-SHM is there, and what its completion event is numbered; asked for once, by the first who needs it.
   private(set) lazy var sharing = Sharing(self)
   /// The SHAPE extension; asked for once, by the first who needs it.
@@ -72,6 +74,8 @@ public final class Display {
 // MARK: - The screen
 
 extension Display {
+  /// The number of the screen that windows are made on.
+  public var screenNumber: Int { Int(screen) }
   var screen: Int32 { unsafe XDefaultScreen(handle) }
   var root: XID { unsafe XDefaultRootWindow(handle) }
 }

@@ -11,11 +11,14 @@ enum ErrorHandlers {
   struct Record {
     var errors: [ProtocolError] = []
     var isLost = false
+    /// The requests, by their serial numbers, that may fail without anybody being told; in order.
+    var expected: [ClosedRange<UInt>] = []
   }
 
-  /// A protocol error, by the major opcode of the request that it answers (X11 protocol, "Errors").
+  /// A protocol error, by the major opcode and the serial number of the request that it answers (X11 protocol, "Errors").
   struct ProtocolError {
     var majorOpcode: UInt8
+    var serial: UInt
   }
 
   /// How many errors are kept for each display until someone asks; further ones are dropped.
@@ -73,16 +76,51 @@ extension ErrorHandlers {
   }
 }
 
+// MARK: - Errors that nobody is to be told of
+
+extension ErrorHandlers {
+  /// Lets the requests from that one on fail, until ``expectErrors(_:until:)``.
+  ///
+  /// `processed` is the last one that the server has answered: what is known of those before is forgotten.
+  static func expectErrors(_ display: OpaquePointer, from first: UInt, processed: UInt) {
+    state.withLock { state in
+      unsafe state.records[key(display)]?.expected.removeAll { $0.upperBound < processed }
+      unsafe state.records[key(display)]?.expected.append(first...UInt.max)
+    }
+  }
+
+  /// Lets that request, and those after it, fail no more.
+  static func expectErrors(_ display: OpaquePointer, until next: UInt) {
+    state.withLock { state in
+      guard let range = unsafe state.records[key(display)]?.expected.popLast(),
+        range.lowerBound < next
+      else { return }
+      unsafe state.records[key(display)]?.expected.append(range.lowerBound...(next - 1))
+    }
+  }
+}
+
+extension Display {
+  /// Does something with windows of other clients, which may be gone at any time: its requests may fail.
+  func expectingErrors<R>(_ body: () -> R) -> R {
+    unsafe ErrorHandlers.expectErrors(
+      handle, from: XNextRequest(handle), processed: XLastKnownRequestProcessed(handle))
+    defer { unsafe ErrorHandlers.expectErrors(handle, until: XNextRequest(handle)) }
+    return body()
+  }
+}
+
 // MARK: - What Xlib calls
 
 extension ErrorHandlers {
   fileprivate static func note(_ display: OpaquePointer?, _ error: ProtocolError) -> XErrorHandler?
   {
     unsafe state.withLock { state in
-      guard let count = unsafe state.records[key(display)]?.errors.count else {
+      guard let record = unsafe state.records[key(display)] else {
         return unsafe state.previousError
       }
-      if count < errorCap { unsafe state.records[key(display)]?.errors.append(error) }
+      if record.expected.contains(where: { $0.contains(error.serial) }) { return nil }
+      if record.errors.count < errorCap { unsafe state.records[key(display)]?.errors.append(error) }
       return nil
     }
   }
@@ -100,7 +138,8 @@ private func protocolErrorHandler(
   display: OpaquePointer?, event: UnsafeMutablePointer<XErrorEvent>?
 ) -> Int32 {
   guard let event = unsafe event else { return 0 }
-  let error = unsafe ErrorHandlers.ProtocolError(majorOpcode: event.pointee.request_code)
+  let error = unsafe ErrorHandlers.ProtocolError(
+    majorOpcode: event.pointee.request_code, serial: event.pointee.serial)
   guard let previous = unsafe ErrorHandlers.note(display, error) else { return 0 }
   return unsafe previous(display, event)
 }
