@@ -8,11 +8,16 @@
 #include <signal.h>
 #include <sys/signalfd.h>  // signals as a descriptor, so that they wake the one ppoll
 #include <sys/pidfd.h>     // the end of a child as a descriptor
-#include <sys/prctl.h>     // timer slack
+#include <sys/prctl.h>     // timer slack, child subreapers
 #include <sys/shm.h>       // System V segments, which MIT-SHM shares
 #include <sys/ipc.h>
 
 /// PR_SET_TIMERSLACK of prctl(2), which is variadic, and so out of Swift's reach.
 static inline int set_timer_slack(unsigned long nanoseconds) {
   return prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0);
+}
+
+/// PR_SET_CHILD_SUBREAPER of prctl(2): whether orphans among our descendants become our children.
+static inline int set_child_subreaper(int on) {
+  return prctl(PR_SET_CHILD_SUBREAPER, (unsigned long)on, 0, 0, 0);
 }

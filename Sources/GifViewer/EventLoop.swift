@@ -15,6 +15,7 @@ public final class EventLoop {
   let display: Display
   private var views: [GifView] = []
   private var watches: [(descriptor: Int32, handle: () -> Void)] = []
+  private var parts: [any LoopPart] = []
   private var polled: [pollfd] = []
 
   /// Connects to a display; `nil` takes `$DISPLAY`.
@@ -57,6 +58,16 @@ public final class EventLoop {
     view.loop = nil
   }
 
+  /// Has something take part in the turns until it is removed.
+  func add(_ part: any LoopPart) {
+    parts.append(part)
+  }
+
+  /// Has it take part no more.
+  func remove(_ part: any LoopPart) {
+    parts.removeAll { $0 === part }
+  }
+
   /// Has ``run(_:)`` call `handle` whenever `descriptor` is readable.
   public func watch(_ descriptor: Int32, _ handle: @escaping () -> Void) {
     watches.append((descriptor, handle))
@@ -66,15 +77,17 @@ public final class EventLoop {
 // MARK: - For a loop of the host's
 
 extension EventLoop {
-  /// The descriptors that ``process(now:)`` is due for when one is readable: the connection, and pipes that GIFs arrive in.
+  /// The descriptors that ``process(now:)`` is due for when one is readable: the connection, pipes that GIFs arrive in, and what
+  /// sessions wait for.
   public var descriptors: [Int32] {
-    [display.descriptor] + views.compactMap(\.sourceDescriptor)
+    [display.descriptor] + views.compactMap(\.sourceDescriptor) + parts.flatMap(\.descriptors)
   }
 
   /// When ``process(now:)`` is due if nothing happens before; the distant past while events are queued, `nil` for never.
   public var nextDeadline: MediaTime? {
     if display.hasQueuedEvents || display.isLost { return .distantPast }
-    return views.reduce(nil) { $0.earlier($1.nextDeadline) }
+    let parts: MediaTime? = parts.reduce(nil) { $0.earlier($1.nextDeadline) }
+    return views.reduce(parts) { $0.earlier($1.nextDeadline) }
   }
 
   /// Handles all that has happened and all that is due, and sends what it takes.
@@ -82,6 +95,7 @@ extension EventLoop {
     while let (window, event) = display.nextEvent() {
       views.first { $0.isShown(in: window) }?.handle(event, at: now)
     }
+    for part in parts { part.process(at: now) }
     for view in views { view.process(at: now, on: display) }
     if !display.isLost { display.flush() }
   }
@@ -112,6 +126,7 @@ extension EventLoop {
     for view in views {
       if let descriptor = view.sourceDescriptor { append(descriptor) }
     }
+    for part in parts { for descriptor in part.descriptors { append(descriptor) } }
     let now = clock.now()
     Libc.poll(
       &polled,

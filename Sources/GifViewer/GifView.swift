@@ -36,6 +36,8 @@ public final class GifView {
   weak var loop: EventLoop?
   private var playback: Playback?
   private var completion: Completion?
+  /// When the animation of what is shown has first begun: with the map, or not much later.
+  private var beginTime: MediaTime?
 
   /// Makes a view; nothing is opened.
   public init(frame: Rect) {
@@ -99,6 +101,7 @@ extension GifView {
     close()
     error = nil
     warning = nil
+    beginTime = nil
     let playback = Playback(settings, frame.isEmpty ? nil : frame.size, movie)
     // One window completes it.
     settings.startup = nil
@@ -109,6 +112,9 @@ extension GifView {
 
   /// Whether something is shown, or about to be.
   public var isShowing: Bool { playback != nil }
+
+  /// Keeps the last picture of what is shown until it is closed.
+  func staysUntilClosed() { playback?.staysUntilClosed() }
 
   /// Stops what is shown: the window goes away, and the completion is called.
   public func close() {
@@ -145,9 +151,16 @@ extension GifView {
     step { playback throws(ViewerError) in
       if display.isLost { throw .window(.connectionLost) }
       return try playback.process(at: now, on: display, tellsRepeats: onEvent != nil) {
+        if $0 == .start { beginTime = beginTime ?? now }
         onEvent?($0)
       }
     }
+  }
+
+  /// Whether what is shown can be seen.
+  var shown: SplashState.Shown {
+    if let beginTime { return .since(beginTime) }
+    return playback?.canOpen == true ? .coming : .unknown
   }
 
   /// Does a part of the work, and ends when that says it is over or fails.

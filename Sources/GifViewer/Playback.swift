@@ -60,6 +60,12 @@ extension Playback {
   /// Whether it ran to its end.
   var isFinished: Bool { player.isFinished }
 
+  /// Whether there is a picture to open a window with.
+  var canOpen: Bool { player.firstFrame != nil }
+
+  /// Keeps the last picture until somebody ends it.
+  func staysUntilClosed() { player.settings.isRemovedOnCompletion = false }
+
   /// What is wrong with the file, if something is.
   var warning: String? { movie.warning }
 }

@@ -13,7 +13,7 @@ struct Player {
   /// Pictures a second while they cross-fade.
   static let fadeRate: Int64 = 60
 
-  let settings: PlaybackSettings
+  var settings: PlaybackSettings
   var animation: AnimationPlayer<Int>
   private var frameCount = 0
   private var events: [AnimationEvent] = []

@@ -13,6 +13,8 @@ public enum ViewerError: Error, Equatable, Sendable {
   case notShowable(GifError)
   /// It could be shown, but damage was not to be accepted: this is the first.
   case damaged(GifWarning)
+  /// A program could not be started; with errno(3).
+  case cannotRun(String, errno: Int32)
   /// The window system refused, or went away.
   case window(XWindowError)
 }
@@ -30,6 +32,7 @@ extension ViewerError: CustomStringConvertible {
     case .readFailed(let code): "reading failed: \(Libc.message(code))"
     case .notShowable(let error): "\(error)"
     case .damaged(let warning): "damaged: \(warning)"
+    case .cannotRun(let name, let code): "cannot run '\(name)': \(Libc.message(code))"
     case .window(.cannotOpenDisplay(let name)):
       if let name = name ?? Libc.environment("DISPLAY") {
         "cannot open display \"\(name)\""
@@ -47,7 +50,9 @@ extension ViewerError: CustomStringConvertible {
 
   /// Whether the file is to blame, and so its name belongs in front of the message.
   public var isAboutFile: Bool {
-    if case .window = self { return false }
-    return true
+    switch self {
+    case .window, .cannotRun: false
+    default: true
+    }
   }
 }
