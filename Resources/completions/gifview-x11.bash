@@ -10,6 +10,16 @@ _gifview_x11() {
     option=${COMP_WORDS[COMP_CWORD - 2]} assigned=yes
   fi
 
+  # What stands after FILE and "--" is another program's.
+  local index file=
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    if [[ ${COMP_WORDS[index]} == -- && $file ]]; then
+      if declare -F _command_offset >/dev/null; then _command_offset $((index + 1)); fi
+      return
+    fi
+    if [[ ${COMP_WORDS[index]} != -* ]]; then file=yes; fi
+  done
+
   local line names value choices=
   while IFS= read -r line; do
     # "  -x, --name=ONE|two  what it does", or [=VALUE] for one that can do without.

@@ -8,6 +8,8 @@ import XWindow
 /// The command: options in, one file played, a status out.
 struct Command {
   let options: Options
+  /// What playing waits for instead of the animation's end.
+  let conditions: SplashSession.Conditions?
   let events: EventWriter
 
   /// Plays the file, and returns the exit status; ends by the signal that came, if one did.
@@ -17,30 +19,14 @@ struct Command {
       options.isStrict ? try GifFile(operand: file, strictly: true) : nil
     }
     let signals = Signals()
-    var status = ExitStatus.closed
-    var caught: Int32?
+    var showing = Showing()
     let view = makeView(title: options.title ?? title(of: file))
     do throws(ViewerError) {
-      let whole = try whole.get()
-      let completion = { (finished: Bool) in status = finished ? .finished : .closed }
-      let loop = try EventLoop(display: options.display) { () throws(ViewerError) in
-        if let whole {
-          view.showGIF(whole, completion: completion)
-        } else if file == "-" {
-          view.showGIF(from: STDIN_FILENO, completion: completion)
-        } else {
-          try view.showGIF(at: file, completion: completion)
-        }
-      }
-      loop.watch(signals.descriptor) {
-        caught = signals.take() ?? caught
-        if caught != nil { view.close() }
-      }
-      try loop.run(view)
+      try show(file, whole, in: view, signals, &showing)
     } catch {
       // The completion has its say first: what went wrong is the better answer.
       view.close()
-      status = ExitStatus(error)
+      showing.status = ExitStatus(error).rawValue
       StandardError.print(error.isAboutFile ? "\(name(of: file)): \(error)" : "\(error)")
       // What only the display could find wrong with the command line.
       if status == .usage { StandardError.printHint() }
@@ -48,9 +34,54 @@ struct Command {
     if let warning = view.warning, !options.isQuiet {
       StandardError.print("\(name(of: file)): \(warning)")
     }
-    events.writeClose(status: caught.map { 128 + $0 } ?? status.rawValue)
-    if let caught { signals.die(by: caught) }
-    return status.rawValue
+    if showing.signal == nil, options.waitsForCommand, let session = showing.session {
+      // Nothing is left to be closed before a signal ends the program.
+      signals.letThrough()
+      showing.status = session.waitForCommand()?.shellStatus ?? showing.status
+    }
+    events.writeClose(status: showing.signal.map { 128 + $0 } ?? showing.status)
+    if let number = showing.signal { return signals.die(by: number) }
+    return showing.status
+  }
+
+  /// What came of showing a file.
+  private struct Showing {
+    var status = ExitStatus.closed.rawValue
+    /// The signal that came.
+    var signal: Int32?
+    var session: SplashSession?
+  }
+
+  /// Shows the file until it ends; the connection to the display is closed then.
+  private func show(
+    _ file: String, _ whole: Result<GifFile?, ViewerError>, in view: GifView,
+    _ signals: borrowing Signals, _ showing: inout Showing
+  ) throws(ViewerError) {
+    let whole = try whole.get()
+    var isFinished = false
+    let completion = { (finished: Bool) in isFinished = finished }
+    let loop = try EventLoop(display: options.display) { () throws(ViewerError) in
+      if let whole {
+        view.showGIF(whole, completion: completion)
+      } else if file == "-" {
+        view.showGIF(from: STDIN_FILENO, completion: completion)
+      } else {
+        try view.showGIF(at: file, completion: completion)
+      }
+    }
+    if let conditions { showing.session = try session(view, on: loop, conditions) }
+    var caught: Int32?
+    loop.watch(signals.descriptor) { [descriptor = signals.descriptor] in
+      caught = Signals.take(from: descriptor) ?? caught
+      if caught != nil { view.close() }
+    }
+    defer { showing.signal = caught }
+    try loop.run(view)
+    if let session = showing.session {
+      showing.status = status(of: session)
+    } else if isFinished {
+      showing.status = ExitStatus.finished.rawValue
+    }
   }
 
   private func makeView(title: String) -> GifView {

@@ -31,11 +31,8 @@ enum CommandLineParser {
       switch code {
       case -1:
         let rest = (Int(optind)..<Int(count)).map { unsafe text(arguments[$0]) }
-        // The first "--" before any FILE ends the options, and so does the end.
-        guard options.files.isEmpty || rest.isEmpty else {
-          throw UsageError("unexpected operand '\(rest[0])' after '--'")
-        }
-        options.files += rest
+        // It has passed over a "--", or come to the end.
+        try options.takeOperands(rest[...], afterSeparator: Int(optind) > before)
         return options
       case operand: options.files.append(value ?? "")
       case Int32(UInt8(ascii: ":")):

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import GifViewer
+import Glibc
 import XWindow
 
 /// The command's exit statuses; those from 64 on are the ones of sysexits.h.
@@ -16,12 +17,17 @@ enum ExitStatus: Int32 {
   case noInput = 66
   /// EX_UNAVAILABLE: no display, or no usable visual.
   case unavailable = 69
-  /// EX_OSERR: the system refused memory.
+  /// EX_OSERR: the system refused memory, or a process.
   case system = 71
   /// EX_CANTCREAT: an output cannot be created.
   case cannotCreate = 73
   /// EX_IOERR: reading or writing failed half-way, or the connection was lost.
   case inputOutput = 74
+
+  /// COMMAND could not be run.
+  case cannotRun = 126
+  /// COMMAND was not found.
+  case notFound = 127
 
   /// The status that stands for an error of the viewer.
   init(_ error: ViewerError) {
@@ -32,6 +38,9 @@ enum ExitStatus: Int32 {
     case .window(.cannotOpenDisplay), .window(.noUsableVisual): self = .unavailable
     case .window(.unknownColor): self = .usage
     case .window(.outOfMemory): self = .system
+    case .cannotRun(_, ENOENT): self = .notFound
+    case .cannotRun(_, EAGAIN), .cannotRun(_, ENOMEM): self = .system
+    case .cannotRun: self = .cannotRun
     }
   }
 }

@@ -74,6 +74,8 @@ extension Options {
       let kind: FileTask.Kind
       switch (info, exportFolder) {
       case (nil, nil): return nil
+      case _ where !until.command.isEmpty:
+        throw UsageError("COMMAND together with '--\(info == nil ? "export" : "info")'")
       case (.some, .some): throw UsageError("options '--info' and '--export' exclude each other")
       case (let info?, nil): kind = .info(info)
       case (nil, let folder?):

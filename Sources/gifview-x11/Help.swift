@@ -12,7 +12,9 @@ enum Help {
     }
     return """
       Usage: gifview-x11 [OPTION]... FILE
-      Play an animated GIF once in a window of its own, then close the window and exit.
+             gifview-x11 [OPTION]... FILE -- COMMAND [ARG]...
+      Play an animated GIF once in a window of its own, then close the window and exit;
+      with COMMAND, start that, and play until it has a window.
 
       FILE is a path, the name of a bundled GIF (bootPage), or - for standard input.
 
@@ -21,9 +23,10 @@ enum Help {
       and Backspace changes it back, l repeats for ever and not, r starts again,
       f is full screen, + - and 0 zoom, arrow keys pan.
 
-      Exit status: 0 played to its end, 1 closed before, 64 wrong usage, 65 not a GIF,
-      66 cannot be opened, 69 no display, 71 out of memory, 73 an output cannot be created,
-      74 reading or writing failed or display lost.
+      Exit status: 0 played to its end, or what it waited for is there, 1 closed before,
+      64 wrong usage, 65 not a GIF, 66 cannot be opened, 69 no display, 71 out of memory,
+      73 an output cannot be created, 74 reading or writing failed or display lost,
+      126 or 127 COMMAND cannot be run or found, else COMMAND's own.
 
       """
   }

@@ -32,6 +32,14 @@ struct Options {
   /// How to write them; `nil` where nothing is said.
   var pictureFormat: PictureFormat?
   var isQuiet = false
+  /// What it waits for: COMMAND, and the options that say when to end.
+  var until = SplashSession.Conditions()
+  /// Whether `min-time` was given, also where it says 0.
+  var minimumTimeIsGiven = false
+  /// Whether standard input's end ends it.
+  var endsWithInput = false
+  /// Whether COMMAND's end is waited for after the window has gone.
+  var waitsForCommand = false
 }
 
 extension Options {
@@ -146,6 +154,34 @@ extension Option {
       }
       options.playback.background = background
     },
+    Option(name: "until-eof", help: "close when standard input reaches its end") { options, _ in
+      options.endsWithInput = true
+    },
+    Option(
+      name: "until-window", argument: .required("CLASS"),
+      help: "close when a window of that WM_CLASS can be seen"
+    ) { options, value throws(UsageError) in
+      guard let value, !value.isEmpty else {
+        throw .badValue(value ?? "", of: "until-window", expected: "a window's class or instance")
+      }
+      options.until.windowClass = value
+    },
+    Option(
+      name: "min-time", argument: .required("SECONDS"),
+      help: "told to close, stay at least so long (default 0)"
+    ) { options, value throws(UsageError) in
+      options.until.minimumTime = try parseSeconds(value ?? "", of: "min-time", orZero: true)
+      options.minimumTimeIsGiven = true
+    },
+    Option(
+      name: "timeout", argument: .required("SECONDS"),
+      help: "wait at most so long (default 15 with COMMAND)"
+    ) { options, value throws(UsageError) in
+      options.until.timeout = try parseSeconds(value ?? "", of: "timeout")
+    },
+    Option(name: "wait", help: "after that, wait for COMMAND, and end with its status") {
+      options, _ in options.waitsForCommand = true
+    },
     Option(name: "title", argument: .required("TEXT"), help: "the window's title") {
       options, value in options.title = value
     },
@@ -220,12 +256,13 @@ extension Option {
     },
   ]
 
-  /// A number of seconds above 0, as it is written in decimal.
-  private static func parseSeconds(_ value: String, of option: String)
+  /// A number of seconds above 0, as it is written in decimal; 0 too where that means something.
+  private static func parseSeconds(_ value: String, of option: String, orZero: Bool = false)
     throws(UsageError) -> Duration
   {
-    guard let seconds = Rate(decimal: value), seconds > .zero else {
-      throw .badValue(value, of: option, expected: "a number of seconds above 0")
+    guard let seconds = Rate(decimal: value), seconds > .zero || orZero && seconds == .zero else {
+      throw .badValue(
+        value, of: option, expected: "a number of seconds" + (orZero ? "" : " above 0"))
     }
     let nanoseconds = Int128(seconds.numerator) * 1_000_000_000 / Int128(seconds.denominator)
     return .nanoseconds(Int64(clamping: nanoseconds))

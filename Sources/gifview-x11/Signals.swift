@@ -11,9 +11,11 @@ struct Signals: ~Copyable {
 
   /// Holds the signals back from now on.
   ///
-  /// A reader of our output that goes away is no reason to end: SIGPIPE is ignored.
+  /// A reader of our output that goes away is no reason to end: SIGPIPE is ignored. SIGCHLD is not, whoever started the program:
+  /// else the kernel would keep no status of COMMAND.
   init() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGCHLD, SIG_DFL)
     taken = [SIGINT, SIGTERM, SIGHUP].filter { number in
       var action = sigaction()
       unsafe sigaction(number, nil, &action)
@@ -24,21 +26,27 @@ struct Signals: ~Copyable {
     descriptor = unsafe signalfd(-1, &set, Int32(SFD_CLOEXEC | SFD_NONBLOCK))
   }
 
-  /// The signal that has come; `nil` when none has.
-  func take() -> Int32? {
+  /// The signal that has come to such a descriptor; `nil` when none has.
+  static func take(from descriptor: Int32) -> Int32? {
     var info = signalfd_siginfo()
     let count = unsafe read(descriptor, &info, MemoryLayout<signalfd_siginfo>.size)
     return count == MemoryLayout<signalfd_siginfo>.size ? Int32(info.ssi_signo) : nil
   }
 
   /// Ends the program by the signal's default action, so that whoever waits for it sees the signal.
-  func die(by number: Int32) -> Never {
+  ///
+  /// - Returns: The exit status that says the same, where the process lives on: the default action of all three is to end it.
+  func die(by number: Int32) -> Int32 {
     signal(number, SIG_DFL)
     raise(number)
+    letThrough()
+    return 128 + number
+  }
+
+  /// Holds the signals back no more: they act as they did before, also the one that has come.
+  func letThrough() {
     var set = Signals.set(of: taken)
     unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
-    // Not reached: the default action of all three is to end the process.
-    exit(128 + number)
   }
 
   private static func set(of numbers: [Int32]) -> sigset_t {

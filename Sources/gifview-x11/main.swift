@@ -3,8 +3,9 @@ import GifViewer
 import Glibc
 
 let begin = SystemClock().now()
+StandardDescriptors.occupy()
 do throws(UsageError) {
-  let options = unsafe try CommandLineParser.parse(CommandLine.argc, CommandLine.unsafeArgv)
+  var options = unsafe try CommandLineParser.parse(CommandLine.argc, CommandLine.unsafeArgv)
   switch options.task {
   case .help: write(Help.text, to: STDOUT_FILENO)
   case .version: write(Help.version, to: STDOUT_FILENO)
@@ -12,8 +13,9 @@ do throws(UsageError) {
     guard let file = options.files.first else { throw UsageError("no file to play") }
     if let task = try options.fileTask { exit(task.run(options.files)) }
     guard options.files.count == 1 else { throw UsageError("more than one file") }
+    let conditions = try options.takeConditions()
     let events = EventWriter(descriptor: options.events, clock: SystemClock(), begin: begin)
-    exit(Command(options: options, events: events).play(file))
+    exit(Command(options: options, conditions: conditions, events: events).play(file))
   }
 } catch {
   StandardError.print(error.message)

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+import Support
+import Testing
+
+/// Wrong usage of COMMAND, and of the options that go with it: status 64.
+@Suite struct UntilUsageTests {
+  @Test(arguments: [
+    (["a.gif", "--"], "no COMMAND after '--'"),
+    (["--", "a.gif", "--"], "no COMMAND after '--'"),
+    (["--", "--", "b.gif"], "more than one file"),
+    (["--until-eof", "-"], "'--until-eof' together with FILE '-'"),
+    (["--until-eof", "a.gif", "--", "true"], "'--until-eof' together with COMMAND"),
+    (["--wait", "a.gif"], "option '--wait' needs COMMAND"),
+    (["--wait", "--until-eof", "a.gif"], "option '--wait' needs COMMAND"),
+    (
+      ["--min-time=1", "a.gif"],
+      "option '--min-time' needs COMMAND, '--until-eof' or '--until-window'"
+    ),
+    (
+      ["--timeout=1", "a.gif"],
+      "option '--timeout' needs COMMAND, '--until-eof' or '--until-window'"
+    ),
+    (
+      ["--timeout=0", "a.gif", "--", "true"],
+      "bad value '0' for '--timeout': expected a number of seconds above 0"
+    ),
+    (
+      ["--min-time=soon", "a.gif", "--", "true"],
+      "bad value 'soon' for '--min-time': expected a number of seconds"
+    ),
+    (
+      ["--until-window=", "a.gif"],
+      "bad value '' for '--until-window': expected a window's class or instance"
+    ),
+    (["--info", "a.gif", "--", "true"], "COMMAND together with '--info'"),
+    (["--export=/tmp", "a.gif", "--", "true"], "COMMAND together with '--export'"),
+    (["--", "-a.gif", "b.gif", "--", "true"], "more than one file"),
+  ])
+  func `what means nothing together is wrong usage`(arguments: [String], message: String) throws {
+    let program = try Program.gifview(arguments)
+    #expect(try program.wait() == .exited(64))
+    #expect(
+      program.errorText == "gifview-x11: \(message)\nTry 'gifview-x11 --help'.\n")
+  }
+
+  @Test(arguments: [
+    ["/nowhere/a.gif", "--", "true", "--wait", "--"],
+    ["--", "/nowhere/a.gif", "--", "true"],
+    ["--min-time=0", "--timeout=0.5", "--wait", "/nowhere/a.gif", "--", "true"],
+    ["--title", "--", "/nowhere/a.gif"],
+    ["/nowhere/a.gif", "--title", "--"],
+    ["--until-eof", "--timeout=3", "/nowhere/a.gif"],
+    ["--until-window=X", "--min-time=3", "/nowhere/a.gif"],
+  ])
+  func `what means something gets as far as the file, which is not there`(arguments: [String])
+    throws
+  {
+    let program = try Program.gifview(arguments)
+    #expect(try program.wait() == .exited(66))
+    #expect(
+      program.errorText
+        == "gifview-x11: /nowhere/a.gif: cannot open: No such file or directory\n")
+  }
+}
