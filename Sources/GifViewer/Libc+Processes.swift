@@ -6,12 +6,14 @@ internal import CLinux
 extension Libc {
   /// posix_spawnp(3): starts a program in our process group, with no signal blocked or ignored.
   ///
-  /// Returns once exec(2) has worked, or throws why it has not. Descriptors that are not closed on exec are inherited.
+  /// Descriptors that are not closed on exec are inherited.
   ///
   /// - Parameters:
   ///   - words: The program, found as the shell would, and its arguments.
   ///   - environment: Variables that it gets besides ours, or instead of them.
   ///   - inheritsInput: Whether it shares our standard input; else it gets `/dev/null`.
+  /// - Returns: Its process ID, once exec(2) has worked.
+  /// - Throws: Why it has not.
   static func spawn(
     _ words: [String], environment: [(name: String, value: String)], inheritsInput: Bool
   ) throws(Errno) -> pid_t {
@@ -83,6 +85,7 @@ extension Libc {
   /// - Parameters:
   ///   - child: Which one; `nil` is any.
   ///   - waits: Whether to wait until one has.
+  /// - Returns: Which one it was, and how it ended, if one had.
   static func wait(for child: pid_t?, waits: Bool) -> Waited {
     while true {
       var word: Int32 = 0

@@ -31,9 +31,9 @@ extension Command {
   /// What did not come in time.
   private var lateness: String {
     let (seconds, attoseconds) = (conditions?.timeout ?? .zero).components
-    let thousandths = attoseconds / 1_000_000_000_000_000
-    let fraction = thousandths == 0 ? "" : ".\(String(thousandths + 1000).dropFirst())"
-    let time = "after \(seconds)\(fraction) s"
+    var fraction = String(attoseconds / 1_000_000_000_000_000 + 1000).dropFirst()
+    while fraction.last == "0" { fraction.removeLast() }
+    let time = "after \(seconds)\(fraction.isEmpty ? "" : ".\(fraction)") s"
     if let name = conditions?.command.first { return "no window of '\(name)' \(time)" }
     if let name = conditions?.windowClass { return "no window of class '\(name)' \(time)" }
     return "standard input has not ended \(time)"

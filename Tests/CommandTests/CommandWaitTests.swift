@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+import Support
+import Testing
+
+/// `--wait`, and what COMMAND is started with.
+@Suite struct CommandWaitTests {
+  /// Starts COMMAND that waits, closes the splash, and lets it go on with a line.
+  func closed(_ script: String, after act: (Program, Int32, UInt) throws -> Void) throws
+    -> (status: Program.Status, output: String)
+  {
+    let run = try CommandRun()
+    let program = try run.start(["--wait", "--events"], ["sh", "-c", "echo $$; \(script)"])
+    let process = try #require(Int32(try program.nextLine(holding: "")))
+    let splash = try run.splash()
+    run.client.press("q", in: splash)
+    try run.client.waitUntilDestroyed(splash)
+    try act(program, process, splash)
+    return (try program.wait(), program.outputText)
+  }
+
+  @Test func `the status is COMMAND's, at its end`() throws {
+    let result = try closed("read line; exit 5") { program, _, _ in program.write([10]) }
+    #expect(result.status == .exited(5))
+    #expect(result.output.hasSuffix("\n"))
+    #expect(result.output.contains(#""event":"close","status":5,"#))
+  }
+
+  @Test func `while it waits it has no connection to the display`() throws {
+    let run = try CommandRun()
+    let program = try run.start(["--wait"], ["sh", "-c", "read line; exit 5"])
+    let splash = try run.splash()
+    run.client.press("q", in: splash)
+    try run.client.wait(for: "the end of the connection", pace: .milliseconds(5)) {
+      () throws(SupportError) -> Void? in
+      // The server gives the lowest free range of numbers to the next client, so that of one that has gone comes again.
+      let next = try TestClient(run.server)
+      return next.makeWindow() >> 21 == splash >> 21 ? () : nil
+    }
+    program.write([10])
+    #expect(try program.wait() == .exited(5))
+  }
+
+  @Test func `a signal that ends COMMAND is told as a shell does`() throws {
+    let result = try closed("read line; exit 5") { _, process, _ in kill(process, SIGKILL) }
+    #expect(result.status == .exited(137))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal while it waits ends it`(signal: Int32) throws {
+    let result = try closed("read line") { program, _, _ in program.signal(signal) }
+    #expect(result.status == .signalled(Int(signal)))
+  }
+
+  @Test func `after a window it waits too`() throws {
+    let run = try CommandRun()
+    let result = try run.run(["--wait"], ["xterm", "-e", "true"])
+    #expect(result.status == .exited(0))
+    let killed = try run.start(["--wait"], ["xterm"])
+    let window = try run.client.waitForWindow(ofClass: "XTerm")
+    run.client.killClient(of: window)
+    // What xterm says of a lost connection: ERROR_XIOERROR of its error.h, 84 by XT's, is its own affair; it is not 0.
+    #expect(try killed.wait() != .exited(0))
+  }
+
+  @Test func `orphans leave no zombies`() throws {
+    let script = "for i in 1 2 3; do (setsid true & exit); done; echo; read line; exit 5"
+    let result = try closed(script) { program, _, _ in
+      let client = try Program(
+        "sh", ["-c", "while grep -l \"(true) Z \(program.id) \" /proc/[0-9]*/stat; do :; done"])
+      #expect(try client.wait() == .exited(0))
+      program.write([10])
+    }
+    #expect(result.status == .exited(5))
+  }
+
+  @Test func `COMMAND has nothing of ours open, and no signal blocked or ignored`() throws {
+    let run = try CommandRun()
+    let look = "ls /proc/self/fd; grep -E 'Sig(Blk|Ign)' /proc/self/status"
+    // A descriptor that we are given for the events is not passed on. What else whoever runs the tests has open is.
+    let script = """
+      exec 9>&-; sh -c "$2"; echo --
+      trap '' HUP; exec 9>/dev/null; exec "$0" --events=9 "$1" -- sh -c "$2"
+      """
+    let program = try Program(
+      "sh", ["-c", script, Program.gifview, run.fixture.path, look],
+      environment: ["DISPLAY": run.server.name])
+    #expect(try program.wait() == .exited(0))
+    let halves = program.outputText.split(separator: "--\n")
+    #expect(halves.count == 2 && halves[0] == halves[1], "\(halves)")
+  }
+
+  @Test func `COMMAND is in the same process group, and has a startup ID of its own`() throws {
+    let run = try CommandRun()
+    let program = try Program.gifview(
+      [run.fixture.path, "--"] + waitingCommand, display: run.server.name,
+      environment: ["DESKTOP_STARTUP_ID": "launcher_TIME5"], input: .pipe)
+    let process = try #require(Int32(try program.nextLine()))
+    let startup = try program.nextLine()
+    #expect(processFields(process)?[2] == processFields(program.id)?[2])
+    // EWMH, _NET_WM_USER_TIME: zero would keep the focus from it.
+    #expect(startup.contains(/^gifview-x11\/sh\/.*_TIME[1-9][0-9]*$/))
+    program.write([10])
+    #expect(try program.wait() == .exited(7))
+  }
+
+  @Test func `with the GIF on standard input COMMAND has none`() throws {
+    let run = try CommandRun()
+    let program = try Program.gifview(
+      ["-", "--", "cat"], display: run.server.name, input: .bytes(Fixture.bytes(delay: 5)))
+    #expect(try program.wait() == .exited(0))
+    #expect(program.outputText == "")
+  }
+}

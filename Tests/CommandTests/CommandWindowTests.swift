@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+import Glibc
+import Support
+import Testing
+
+/// COMMAND's window ends the splash, with real programs.
+@Suite struct CommandWindowTests {
+  static let managers: [String?] = [nil, "openbox"]
+
+  /// Whether the splash has ended with status 0 once a window of that class could be seen, and is gone.
+  func expectSplash(
+    of command: [String], until name: String, manager: String?, options: [String] = []
+  ) throws {
+    let run = try CommandRun(manager: manager)
+    let program = try run.start(options, command)
+    let splash = try run.splash()
+    if command.contains(where: { $0.contains("read line") }) { program.write([10]) }
+    let window = try run.client.waitForWindow(ofClass: name)
+    try run.client.waitUntilDestroyed(splash)
+    #expect(run.client.isViewable(window))
+    #expect(try program.wait() == .exited(0))
+  }
+
+  @Test(arguments: managers)
+  func `xterm ends it`(manager: String?) throws {
+    try expectSplash(of: ["sh", "-c", "read line; exec xterm"], until: "XTerm", manager: manager)
+  }
+
+  @Test(arguments: managers)
+  func `a GTK program ends it`(manager: String?) throws {
+    try expectSplash(
+      of: ["sh", "-c", "read line; exec yad --text=hello"], until: "Yad", manager: manager)
+  }
+
+  @Test(arguments: managers)
+  func `a daemon that forks twice ends it`(manager: String?) throws {
+    try expectSplash(
+      of: ["sh", "-c", "read line; (setsid xterm & exit) & exit 3"], until: "XTerm",
+      manager: manager)
+  }
+
+  @Test func `a window that is there before the splash is none at all`() throws {
+    let run = try CommandRun()
+    let result = try run.run([], ["xterm"])
+    #expect(result.status == .exited(0))
+    #expect(run.client.window(ofClass: "XTerm") != nil)
+  }
+
+  /// Starts a command that waits, lets somebody act, and expects the splash to end with status 0, with the command still there.
+  func expectEnd(
+    options: [String] = [], manager: String? = nil,
+    after act: (CommandRun, _ process: Int32, _ startup: String) throws -> Void
+  ) throws {
+    let run = try CommandRun(manager: manager)
+    let program = try run.start(options, waitingCommand)
+    let process = try #require(Int32(try program.nextLine()))
+    let startup = try program.nextLine()
+    _ = try run.splash()
+    try act(run, process, startup)
+    #expect(try program.wait() == .exited(0))
+    #expect(isProcess(process))
+  }
+
+  /// Starts a command that waits, lets somebody act, and expects that not to count: the splash ends with the command only.
+  func expectNoEnd(
+    after act: (CommandRun, _ process: Int32, _ startup: String) throws -> Void
+  ) throws {
+    let run = try CommandRun()
+    let program = try run.start([], waitingCommand)
+    let process = try #require(Int32(try program.nextLine()))
+    let startup = try program.nextLine()
+    _ = try run.splash()
+    try act(run, process, startup)
+    program.write([10])
+    #expect(try program.wait() == .exited(7))
+  }
+
+  @Test func `anybody's window with the startup ID counts`() throws {
+    try expectEnd { run, _, startup in
+      let window = run.client.makeWindow()
+      run.client.set("_NET_STARTUP_ID", of: window, type: "UTF8_STRING", to: startup)
+      run.client.map(window)
+    }
+  }
+
+  @Test func `the startup ID counts when it comes after the map`() throws {
+    try expectEnd { run, _, startup in
+      let window = run.client.makeWindow()
+      run.client.map(window)
+      run.client.set("_NET_STARTUP_ID", of: window, type: "UTF8_STRING", to: startup)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a leader's startup ID counts, before and after the map`(isBefore: Bool) throws {
+    try expectEnd { run, _, startup in
+      let (leader, window) = (run.client.makeWindow(), run.client.makeWindow())
+      let hints: [UInt] = [1 << 6, 0, 0, 0, 0, 0, 0, 0, leader]
+      run.client.set("WM_HINTS", of: window, type: "WM_HINTS", to: hints)
+      if !isBefore { run.client.map(window) }
+      run.client.set("_NET_STARTUP_ID", of: leader, type: "UTF8_STRING", to: startup)
+      if isBefore { run.client.map(window) }
+    }
+  }
+
+  @Test func `the process counts when it comes after the map`() throws {
+    try expectEnd(manager: "openbox") { run, process, _ in
+      let window = run.client.makeWindow()
+      run.client.map(window)
+      run.client.set("_NET_WM_PID", of: window, type: "CARDINAL", to: [UInt(process)])
+    }
+  }
+
+  @Test func `a window counts when the last one around it is mapped`() throws {
+    try expectEnd { run, process, _ in
+      let frames = [run.client.makeWindow(), run.client.makeWindow()]
+      let window = run.client.makeWindow()
+      run.client.set("_NET_WM_PID", of: window, type: "CARDINAL", to: [UInt(process)])
+      run.client.reparent(frames[1], into: frames[0])
+      run.client.reparent(window, into: frames[1])
+      // The outer one first, so that nothing of the root tells.
+      run.client.map(frames[0])
+      run.client.map(window)
+      run.client.map(frames[1])
+    }
+  }
+
+  @Test func `a process of another machine, or of nobody, does not count`() throws {
+    try expectNoEnd { run, process, _ in
+      let window = run.client.makeWindow()
+      run.client.set("WM_CLIENT_MACHINE", of: window, to: "elsewhere.example")
+      run.client.set("_NET_WM_PID", of: window, type: "CARDINAL", to: [UInt(process)])
+      run.client.map(window)
+      let other = run.client.makeWindow()
+      run.client.set("_NET_WM_PID", of: other, type: "CARDINAL", to: [UInt(getpid())])
+      run.client.map(other)
+      run.client.map(run.client.makeWindow())
+    }
+  }
+
+  @Test func `a menu of the process does not count, unless it says itself that it is it`() throws {
+    try expectNoEnd { run, process, _ in
+      let window = run.client.makeWindow(isOverrideRedirect: true)
+      run.client.set("_NET_WM_PID", of: window, type: "CARDINAL", to: [UInt(process)])
+      run.client.map(window)
+    }
+    try expectEnd { run, _, startup in
+      let window = run.client.makeWindow(isOverrideRedirect: true)
+      run.client.set("_NET_STARTUP_ID", of: window, type: "UTF8_STRING", to: startup)
+      run.client.map(window)
+    }
+  }
+
+  @Test func `a window that was there before does not count`() throws {
+    let run = try CommandRun()
+    let window = run.client.makeWindow()
+    run.client.map(window)
+    let program = try run.start([], waitingCommand)
+    let process = try program.nextLine()
+    run.client.set("_NET_WM_PID", of: window, type: "CARDINAL", to: [UInt(process) ?? 0])
+    program.write([10])
+    #expect(try program.wait() == .exited(7))
+  }
+
+  @Test func `windows that come and go are no trouble`() throws {
+    try expectNoEnd { run, _, _ in
+      for _ in 0..<100 {
+        let window = run.client.makeWindow()
+        run.client.map(window)
+        run.client.destroy(window)
+      }
+    }
+  }
+
+  @Test func `a window of the class that is waited for counts too`() throws {
+    try expectEnd(options: ["--until-window=Wanted"]) { run, _, _ in
+      let window = run.client.makeWindow(isOverrideRedirect: true)
+      run.client.set("WM_CLASS", of: window, to: "instance\0Wanted\0")
+      run.client.map(window)
+    }
+  }
+}

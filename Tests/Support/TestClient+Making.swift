@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+import CX11
+
+/// Windows of the test's own, as other programs have them.
+extension TestClient {
+  /// Makes a window, which is not mapped yet; ``map(_:)`` does that.
+  public func makeWindow(isOverrideRedirect: Bool = false) -> UInt {
+    var values = XSetWindowAttributes()
+    values.override_redirect = isOverrideRedirect ? 1 : 0
+    let window = unsafe XCreateWindow(
+      display, root, 0, 0, 20, 20, 0, 0, UInt32(InputOutput), nil, UInt(CWOverrideRedirect),
+      &values)
+    sync()
+    return window
+  }
+
+  /// Sets a property of bytes.
+  public func set(_ property: String, of window: UInt, type: String = "STRING", to text: String) {
+    let bytes = Array(text.utf8)
+    unsafe XChangeProperty(
+      display, window, atom(property), atom(type), 8, PropModeReplace, bytes, Int32(bytes.count))
+    sync()
+  }
+
+  /// Sets a property of 32-bit values.
+  public func set(_ property: String, of window: UInt, type: String, to values: [UInt]) {
+    unsafe values.withUnsafeBytes { bytes in
+      _ = unsafe XChangeProperty(
+        display, window, atom(property), atom(type), 32, PropModeReplace,
+        bytes.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(values.count))
+    }
+    sync()
+  }
+
+  /// Puts a window into another, as a window manager puts it into a frame.
+  public func reparent(_ window: UInt, into parent: UInt) {
+    unsafe XReparentWindow(display, window, parent, 0, 0)
+    sync()
+  }
+}

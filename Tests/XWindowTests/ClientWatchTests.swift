@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+import Support
+import Testing
+
+@testable import XWindow
+
+/// Other clients' windows, and messages of startup notification, on a real server.
+@Suite struct ClientWatchTests {
+  let stage: Stage
+  let watch: ClientWatch
+
+  init() throws {
+    stage = try Stage()
+    watch = ClientWatch(on: stage.display)
+  }
+
+  /// The windows that came to be seen since this was last asked, once the server has told all.
+  func seen() -> [ClientWindow] {
+    stage.settle()
+    return watch.takeNews().compactMap {
+      if case .viewable(let window) = $0 { window } else { nil }
+    }
+  }
+
+  @Test func `a window is told of when it can be seen, with what it says of itself`() {
+    let window = stage.client.makeWindow()
+    stage.client.set("WM_CLASS", of: window, to: "one\0Two\0")
+    stage.client.set("_NET_STARTUP_ID", of: window, type: "UTF8_STRING", to: "id_TIME1")
+    stage.client.set("_NET_WM_PID", of: window, type: "CARDINAL", to: [4711])
+    #expect(seen() == [])
+    stage.client.map(window)
+    var expected = ClientWindow(id: window)
+    expected.instanceName = "one"
+    expected.className = "Two"
+    expected.startupID = "id_TIME1"
+    expected.processID = 4711
+    #expect(seen() == [expected])
+    #expect(seen() == [])
+    #expect(watch.window(ofStartup: "id_TIME1") == window)
+    #expect(watch.window(ofStartup: "id_TIME2") == nil)
+  }
+
+  @Test func `a window that is gone before it is looked at is passed over without an error`() {
+    let window = stage.client.makeWindow()
+    stage.client.map(window)
+    stage.client.destroy(window)
+    #expect(seen() == [])
+    let second = stage.client.makeWindow()
+    stage.client.map(second)
+    stage.settle()
+    stage.client.destroy(second)
+    #expect(watch.takeNews().isEmpty)
+    let errors = unsafe ErrorHandlers.takeErrors(stage.display.handle)
+    #expect(errors.isEmpty)
+  }
+
+  @Test func `errors of other requests still count`() {
+    let window = stage.client.makeWindow()
+    stage.client.destroy(window)
+    _ = seen()
+    stage.client.destroy(stage.window.id)
+    stage.window.present()
+    stage.display.synchronize()
+    let errors = unsafe ErrorHandlers.takeErrors(stage.display.handle)
+    #expect(!errors.isEmpty)
+  }
+
+  @Test func `our own windows are none of others`() throws {
+    let other = ClientWatch(on: stage.display)
+    let attributes = Window.Attributes(
+      size: Stage.size, picture: Stage.size, title: "", instanceName: "", className: "")
+    let window = try Window(on: stage.display, attributes, pixels: Stage.pixels(1).span)
+    stage.settle(until: .mapped)
+    #expect(seen() == [])
+    withExtendedLifetime((window, other)) {}
+  }
+
+  @Test func `after the last watch nothing is told any more`() throws {
+    var watch: ClientWatch? = ClientWatch(on: stage.display)
+    let second = ClientWatch(on: stage.display)
+    watch = nil
+    _ = watch
+    let window = stage.client.makeWindow()
+    stage.client.map(window)
+    stage.settle()
+    #expect(second.takeNews().count == 1)
+  }
+
+  @Test func `messages are put together, whoever sends another meanwhile`() {
+    stage.client.sendStartupMessage(#"change: ID=one\ two NAME="a \"b\" c" EMPTY="#)
+    stage.client.sendStartupMessage("remove: ID=x")
+    stage.settle()
+    let messages = watch.takeNews().compactMap {
+      if case .message(let message) = $0 { message } else { nil }
+    }
+    #expect(messages.map(\.kind) == [.change, .remove])
+    #expect(messages.map(\.id) == ["one two", "x"])
+    #expect(messages.first?.values.map(\.value) == ["one two", #"a "b" c"#, ""])
+  }
+
+  @Test func `the server's time goes on`() {
+    let first = watch.serverTime()
+    #expect(first > 0)
+    #expect(watch.serverTime() >= first)
+  }
+}
+
+/// Pieces of messages, as the Startup Notification Protocol 0.1 has them.
+@Suite struct StartupMessageAssemblerTests {
+  var assembler = StartupMessageAssembler()
+
+  @Test mutating func `pieces of two senders do not mix`() {
+    let first = StartupMessage(.remove, id: String(repeating: "a", count: 30)).chunks
+    let second = StartupMessage(.remove, id: String(repeating: "b", count: 30)).chunks
+    var complete: [String?] = []
+    for index in first.indices {
+      for (sender, chunks) in [(1, first), (2, second)] {
+        if let message = assembler.take(
+          chunks[index], from: UInt(sender), isFirst: index == 0)
+        {
+          complete.append(message.id)
+        }
+      }
+    }
+    #expect(complete == [String(repeating: "a", count: 30), String(repeating: "b", count: 30)])
+  }
+
+  @Test mutating func `a message without its begin is none`() {
+    let last = Array("remove: ID=x".utf8) + [0]
+    #expect(assembler.take(last, from: 1, isFirst: false) == nil)
+  }
+
+  @Test mutating func `a message without an end is dropped`() {
+    let piece = Array(repeating: UInt8(ascii: "x"), count: 20)
+    _ = assembler.take(Array("remove: ID=".utf8), from: 1, isFirst: true)
+    for _ in 0..<(StartupMessageAssembler.longestMessage / 20 + 1) {
+      _ = assembler.take(piece, from: 1, isFirst: false)
+    }
+    #expect(assembler.take([0], from: 1, isFirst: false) == nil)
+  }
+
+  @Test mutating func `of too many senders the first is dropped`() {
+    let first = Array("remove: ID=".utf8)
+    for sender in 0...StartupMessageAssembler.mostSenders {
+      _ = assembler.take(first, from: UInt(sender), isFirst: true)
+    }
+    #expect(assembler.take([65, 0], from: 0, isFirst: false) == nil)
+    #expect(assembler.take([65, 0], from: 1, isFirst: false)?.id == "A")
+  }
+
+  @Test(arguments: ["", "remove", "begin: ID=x", ": ID=x"])
+  func `what is no message is none`(text: String) {
+    #expect(StartupMessage(text: text) == nil)
+  }
+}
