@@ -35,6 +35,7 @@ let package = Package(
     .target(name: "CShape"),
     .target(name: "CShm"),
     .target(name: "CSync"),
+    .target(name: "CXRes"),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "PixelGeometry", swiftSettings: strict),
     .target(name: "GifModel", dependencies: ["PixelGeometry"], swiftSettings: strict),
@@ -42,7 +43,7 @@ let package = Package(
     .target(
       name: "XWindow",
       dependencies: [
-        "PixelGeometry", "CX11", "CLinux", "CFixes", "CRandR", "CShape", "CShm", "CSync",
+        "PixelGeometry", "CX11", "CLinux", "CFixes", "CRandR", "CShape", "CShm", "CSync", "CXRes",
       ],
       swiftSettings: strict),
     .target(

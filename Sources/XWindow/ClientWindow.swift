@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
+internal import CXRes
 internal import Glibc
 
 /// A window of another client, as its properties tell whose it is.
@@ -12,7 +13,8 @@ public struct ClientWindow: Equatable, Sendable {
   public var startupID: String?
   /// The startup ID of its group's or its client's leader: WM_HINTS and WM_CLIENT_LEADER (ICCCM §4.1.2.4, §5.1).
   public var leaderStartupID: String?
-  /// The process that it belongs to, on this machine: _NET_WM_PID where WM_CLIENT_MACHINE is not another's.
+  /// The process that it belongs to, on this machine: _NET_WM_PID where WM_CLIENT_MACHINE is not another's, else what the server
+  /// knows of its client (X-Resource 1.2).
   public var processID: Int32?
   /// The application's instance: the first part of WM_CLASS.
   public var instanceName: String?
@@ -62,9 +64,14 @@ extension Display {
   }
 
   private func processID(of id: XID) -> Int32? {
-    guard let process = longs(id, atoms[.netWMPID])?.first else { return nil }
-    if let machine = text(id, XA_WM_CLIENT_MACHINE), machine != Display.hostName { return nil }
-    return Int32(exactly: process)
+    if let process = longs(id, atoms[.netWMPID])?.first {
+      if let machine = text(id, XA_WM_CLIENT_MACHINE), machine != Display.hostName { return nil }
+      return Int32(exactly: process)
+    }
+    // Programs of plain Xt, such as xclock(1), do not set it.
+    guard let opcode = resourceOpcode else { return nil }
+    let process = unsafe xres_client_process(UnsafeMutableRawPointer(handle), opcode, id)
+    return process > 0 ? process : nil
   }
 
   /// What clients of this machine have as WM_CLIENT_MACHINE.

@@ -21,6 +21,8 @@ public final class Display {
   var windows: [XID: WeakWindow] = [:]
   /// Those who watch other clients' windows.
   var clientWatches: [WeakClientWatch] = []
+  /// The major opcode of X-Resource; `nil` where there is none.
+  private(set) lazy var resourceOpcode = queryExtension("X-Resource")?.opcode
   /// Whether MIT-SHM is there, and what its completion event is numbered; asked for once, by the first who needs it.
   private(set) lazy var sharing = Sharing(self)
   /// The SHAPE extension; asked for once, by the first who needs it.

@@ -33,6 +33,12 @@ import Testing
   }
 
   @Test(arguments: managers)
+  func `a program that does not tell its process ends it`(manager: String?) throws {
+    try expectSplash(
+      of: ["sh", "-c", "read line; exec xclock"], until: "XClock", manager: manager)
+  }
+
+  @Test(arguments: managers)
   func `a daemon that forks twice ends it`(manager: String?) throws {
     try expectSplash(
       of: ["sh", "-c", "read line; (setsid xterm & exit) & exit 3"], until: "XTerm",
