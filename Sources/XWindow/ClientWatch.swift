@@ -125,6 +125,11 @@ extension ClientWatch {
       let window = unsafe raw.xcreatewindow.window
       guard unsafe raw.xcreatewindow.parent == display.root, !isOurs(window) else { return }
       display.expectingErrors { watch(window) }
+    case ReparentNotify:
+      // Made inside another window, and taken out of it; or a window manager has let it go.
+      let window = unsafe raw.xreparent.window
+      guard unsafe raw.xreparent.parent == display.root, !isOurs(window) else { return }
+      display.expectingErrors { watch(window) }
     case DestroyNotify: unsafe viewability[raw.xdestroywindow.window] = nil
     case UnmapNotify:
       let window = unsafe raw.xunmap.window

@@ -10,8 +10,9 @@ import Testing
     -> (status: Program.Status, output: String)
   {
     let run = try CommandRun()
-    let program = try run.start(["--wait", "--events"], ["sh", "-c", "echo $$; \(script)"])
-    let process = try #require(Int32(try program.nextLine(holding: "")))
+    let program = try run.start(["--wait", "--events"], ["sh", "-c", "echo pid:$$; \(script)"])
+    let line = try program.nextLine(holding: "pid:")
+    let process = try #require(Int32(line.dropFirst("pid:".count)))
     let splash = try run.splash()
     run.client.press("q", in: splash)
     try run.client.waitUntilDestroyed(splash)

@@ -40,6 +40,21 @@ import Testing
     #expect(watch.window(ofStartup: "id_TIME2") == nil)
   }
 
+  @Test func `a window that comes out of another is told of`() {
+    let outer = stage.client.makeWindow()
+    let window = stage.client.makeWindow()
+    stage.client.reparent(window, into: outer)
+    // Begins when it is no child of the root.
+    let watch = ClientWatch(on: stage.display)
+    stage.client.reparent(window, into: stage.client.root)
+    stage.client.map(window)
+    stage.settle()
+    let seen = watch.takeNews().compactMap {
+      if case .viewable(let window) = $0 { window.id } else { nil }
+    }
+    #expect(seen == [window])
+  }
+
   @Test func `a window that is gone before it is looked at is passed over without an error`() {
     let window = stage.client.makeWindow()
     stage.client.map(window)
