@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-internal import AnimationClock
+public import AnimationClock
 public import GifModel
 public import PixelGeometry
 internal import XWindow
@@ -23,10 +23,10 @@ public final class GifView {
   public let frame: Rect
   /// How the next GIF is played.
   public var settings = PlaybackSettings()
-  /// Told what happens, in order.
+  /// Told what happens, in order, with the time by the loop's clock.
   ///
   /// May call the view.
-  public var onEvent: ((ViewEvent) -> Void)?
+  public var onEvent: ((_ event: ViewEvent, _ time: MediaTime) -> Void)?
   /// Why the last GIF was not shown to its end, if something went wrong.
   public private(set) var error: ViewerError?
   /// What was wrong with the last file that was shown all the same; `nil` when nothing was.
@@ -152,7 +152,7 @@ extension GifView {
       if display.isLost { throw .window(.connectionLost) }
       return try playback.process(at: now, on: display, tellsRepeats: onEvent != nil) {
         if $0 == .start { beginTime = beginTime ?? now }
-        onEvent?($0)
+        onEvent?($0, now)
       }
     }
   }
@@ -183,7 +183,8 @@ extension GifView {
     self.completion = nil
     error = failure
     warning = ended.warning
-    ended.end(at: now) { onEvent?($0) }
+    let now = now
+    ended.end(at: now) { onEvent?($0, now) }
     completion(ended.isFinished && failure == nil)
   }
 }

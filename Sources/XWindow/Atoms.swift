@@ -28,7 +28,6 @@ enum AtomName: String, CaseIterable {
   case netStartupInfo = "_NET_STARTUP_INFO"
   case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
   case netWMUserTime = "_NET_WM_USER_TIME"
-  case wmClientLeader = "WM_CLIENT_LEADER"
   case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
   case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
 }

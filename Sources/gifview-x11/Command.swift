@@ -26,10 +26,11 @@ struct Command {
     } catch {
       // The completion has its say first: what went wrong is the better answer.
       view.close()
-      showing.status = ExitStatus(error).rawValue
+      let failure = ExitStatus(error)
+      showing.status = failure.rawValue
       StandardError.print(error.isAboutFile ? "\(name(of: file)): \(error)" : "\(error)")
       // What only the display could find wrong with the command line.
-      if status == .usage { StandardError.printHint() }
+      if failure == .usage { StandardError.printHint() }
     }
     if let warning = view.warning, !options.isQuiet {
       StandardError.print("\(name(of: file)): \(warning)")
@@ -91,7 +92,7 @@ struct Command {
     view.settings.instanceName = instanceName
     view.settings.startup = StartupID.taken
     // Being told of repeats wakes up a window that nobody sees.
-    if options.events != nil { view.onEvent = events.write }
+    if options.events != nil { view.onEvent = events.write(_:at:) }
     return view
   }
 }

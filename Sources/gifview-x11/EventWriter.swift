@@ -9,22 +9,22 @@ struct EventWriter {
   let clock: SystemClock
   let begin: MediaTime
 
-  func write(_ event: ViewEvent) {
+  func write(_ event: ViewEvent, at time: MediaTime) {
     switch event {
-    case .window(let id): line("window", "\"id\":\(id)")
-    case .start: line("start", nil)
-    case .repeat(let iteration): line("repeat", "\"iteration\":\(iteration)")
-    case .stop(let finished): line("stop", "\"finished\":\(finished)")
+    case .window(let id): line("window", "\"id\":\(id)", at: time)
+    case .start: line("start", nil, at: time)
+    case .repeat(let iteration): line("repeat", "\"iteration\":\(iteration)", at: time)
+    case .stop(let finished): line("stop", "\"finished\":\(finished)", at: time)
     }
   }
 
   func writeClose(status: Int32) {
-    line("close", "\"status\":\(status)")
+    line("close", "\"status\":\(status)", at: clock.now())
   }
 
-  private func line(_ event: String, _ value: String?) {
+  private func line(_ event: String, _ value: String?, at time: MediaTime) {
     guard let descriptor else { return }
-    let microseconds = (clock.now().nanoseconds - begin.nanoseconds) / 1000
+    let microseconds = (time.nanoseconds - begin.nanoseconds) / 1000
     let fraction = String(microseconds % 1000 + 1000).dropFirst()
     let fields = ["\"event\":\"\(event)\"", value, "\"time\":\(microseconds / 1000).\(fraction)"]
     gifview_x11.write("{\(fields.compactMap { $0 }.joined(separator: ","))}\n", to: descriptor)

@@ -31,7 +31,7 @@ import Testing
     let view = GifView(frame: .empty)
     var calls: [Bool] = []
     var window: UInt = 0
-    view.onEvent = { event in if case .window(let id) = event { window = id } }
+    view.onEvent = { event, _ in if case .window(let id) = event { window = id } }
     try view.showGIF(bytes: GifViewTests.gif()) { finished in
       calls.append(finished)
       #expect(!client.exists(window))
@@ -48,7 +48,7 @@ import Testing
     let view = GifView(frame: .empty)
     var calls: [String] = []
     var windows = 0
-    view.onEvent = { event in
+    view.onEvent = { event, _ in
       if case .window = event { windows += 1 }
       // While the first one plays.
       if case .start = event, windows == 1 {
