@@ -29,6 +29,15 @@ extension Display {
     return monitors.first { $0.contains(Rect(x: x, y: y, width: 1, height: 1)) } ?? monitors[0]
   }
 
+  /// Where on the screen the middle of a window of that size is.
+  func middle(of window: XID, _ size: Size) -> (x: Int, y: Int) {
+    var (x, y): (Int32, Int32) = (0, 0)
+    var child = XID()
+    unsafe XTranslateCoordinates(
+      handle, window, root, Int32(size.width / 2), Int32(size.height / 2), &x, &y, &child)
+    return (Int(x), Int(y))
+  }
+
   /// The part of a monitor that panels leave free (EWMH, _NET_WORKAREA), all of it where that is not told.
   func freeArea(of monitor: Rect) -> Rect {
     let desktop = cardinals(.netCurrentDesktop)?.first ?? 0

@@ -10,8 +10,9 @@ extension Window {
   public func toggleFullScreen() {
     guard exists else { return }
     guard display.isSupported(.netWMStateFullscreen) else {
-      let monitor = display.monitor(at: nil)
-      let frame = size == monitor.size ? placement.frame : monitor
+      // The size it has, whether its picture is laid out for it yet or not.
+      let monitor = display.monitor(at: display.middle(of: id, toldSize))
+      let frame = toldSize == monitor.size ? placement.frame : monitor
       unsafe XMoveResizeWindow(
         display.handle, id, Int32(frame.x), Int32(frame.y), UInt32(frame.width),
         UInt32(frame.height))

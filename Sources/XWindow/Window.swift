@@ -73,7 +73,7 @@ public final class Window {
   /// Its icon, until the window has all that it need not have before it is mapped.
   private var icon: Icon?
   /// The size that its owner has been told last.
-  private var toldSize: Size
+  private(set) var toldSize: Size
   /// What the window manager waits for while it resizes the window.
   var sync = ResizeCounter()
   /// What the window manager has told of its state.

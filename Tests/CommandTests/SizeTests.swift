@@ -15,8 +15,10 @@ import Testing
   let fixture: Fixture
   let indices: [[UInt8]]
 
-  init() throws {
-    server = try XServer()
+  init() throws { try self.init(screen: "640x480x24") }
+
+  init(screen: String) throws {
+    server = try XServer(screen: screen)
     client = try TestClient(server)
     indices = (0..<3).map { frame in
       (0..<SizeTests.size.area).map { UInt8(($0 &* 2_654_435_761 >> 7 + frame) & 3) }
@@ -69,10 +71,8 @@ import Testing
     }
   }
 
-  func runWindowManager() throws -> Program {
-    let manager = try Program("openbox", ["--sm-disable"], environment: ["DISPLAY": server.name])
-    try client.waitForWindowManager()
-    return manager
+  func runWindowManager() throws -> WindowManager {
+    try WindowManager(.openbox, on: server, client)
   }
 
   @Test(arguments: [("2", Size(width: 80, height: 60)), ("0.5", Size(width: 20, height: 15))])
@@ -115,27 +115,6 @@ import Testing
       #expect(client.frame(of: window)?.y == 80)
       try client.wait(until: window, shows: picture(0, size))
       try close(window, program)
-    }
-  }
-
-  @Test(.enabled(if: Program.isInstalled("xrandr"), "needs xrandr"))
-  func `of two monitors it is the one that is named by the place, or has the pointer`() throws {
-    let wide = try XServer(screen: "1280x480x24")
-    for (name, x) in [("left", 0), ("right", 640)] {
-      let program = try Program(
-        "xrandr", ["--setmonitor", name, "640/160x480/120+\(x)+0", "none"],
-        environment: ["DISPLAY": wide.name])
-      #expect(try program.wait() == .exited(0), "\(program.errorText)")
-    }
-    let client = try TestClient(wide)
-    for (arguments, x) in [(["--scale=fit"], nil), (["--scale=30", "--geometry=+700+0"], 700)] {
-      let (program, window) = try start(arguments, on: wide)
-      let frame = try #require(client.frame(of: window))
-      #expect(frame.size == Size(width: 640, height: 480))
-      // Xvfb begins with the pointer in the middle of the screen.
-      #expect(frame.x == x ?? 640)
-      client.press("q", in: window)
-      try program.wait()
     }
   }
 }
@@ -194,8 +173,16 @@ extension SizeTests {
     _ = manager
   }
 
-  @Test func `resized two hundred times while it plays, it is right at rest`() throws {
-    let manager = try runWindowManager()
+  @Test(arguments: WindowManager.Kind.installed)
+  func `resized two hundred times while it plays, it is right at rest`(kind: WindowManager.Kind)
+    throws
+  {
+    // So that all of the window is on the screen, wherever it is put.
+    try SizeTests(screen: "1600x1200x24").resize(under: kind)
+  }
+
+  private func resize(under kind: WindowManager.Kind) throws {
+    let manager = try WindowManager(kind, on: server, client, floats: true)
     let (program, window) = try start(["--speed=20", "--repeat=200", "--geometry=90x90"])
     for step in 0..<200 {
       let size = Size(width: 20 + step * 37 % 500, height: 20 + step * 61 % 400)

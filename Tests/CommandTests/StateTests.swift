@@ -11,7 +11,7 @@ import Testing
 struct StateTests {
   /// What is played is theirs.
   let sizes: SizeTests
-  let manager: Program
+  let manager: WindowManager
   var client: TestClient { sizes.client }
 
   init() throws {

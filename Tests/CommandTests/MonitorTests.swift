@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+import PixelGeometry
+import Support
+import Testing
+
+/// Two monitors on one screen, 640 × 480 each, side by side.
+@Suite(.enabled(if: Program.isInstalled("xrandr"), "needs xrandr"))
+struct MonitorTests {
+  static let left = Rect(x: 0, y: 0, width: 640, height: 480)
+  static let right = Rect(x: 640, y: 0, width: 640, height: 480)
+
+  /// What is played is theirs.
+  let sizes: SizeTests
+  var client: TestClient { sizes.client }
+
+  init() throws {
+    sizes = try SizeTests(screen: "1280x480x24")
+    for (name, x) in [("left", 0), ("right", 640)] {
+      let program = try Program(
+        "xrandr", ["--setmonitor", name, "640/160x480/120+\(x)+0", "none"],
+        environment: ["DISPLAY": sizes.server.name])
+      #expect(try program.wait() == .exited(0), "\(program.errorText)")
+    }
+  }
+
+  /// Waits until the window is there.
+  func wait(until window: UInt, isAt frame: Rect) throws {
+    try client.wait(for: "\(frame)") {
+      client.watch(window)
+      return client.frame(of: window) == frame ? () : nil
+    }
+  }
+
+  /// Without a window manager, beside a panel above both: Xvfb begins with the pointer in the middle, on the right one.
+  static let frames: [([String], Rect)] = [
+    (["--scale=fit"], Rect(x: 666, y: 40, width: 587, height: 440)),
+    (["--scale=fit", "--geometry=+10+50"], Rect(x: 10, y: 50, width: 587, height: 440)),
+    (["--scale=30"], Rect(x: 666, y: 40, width: 587, height: 440)),
+    (["--scale=fill"], Rect(x: 640, y: 40, width: 640, height: 440)),
+    (["--fullscreen"], right), (["--fullscreen", "--geometry=+10+50"], left),
+    (["--fullscreen", "--geometry=-10+50"], right),
+  ]
+
+  @Test(arguments: frames)
+  func `it keeps to one monitor, and to what panels leave of that`(
+    arguments: [String], frame: Rect
+  ) throws {
+    client.setOnRoot("_NET_WORKAREA", type: "CARDINAL", [0, 40, 1280, 440])
+    let (program, window) = try sizes.start(arguments)
+    #expect(client.frame(of: window) == frame)
+    try sizes.close(window, program)
+  }
+
+  @Test func `by the key, without a window manager, it fills the monitor that it is on`() throws {
+    for (x, monitor) in [(10, Self.left), (900, Self.right)] {
+      let (program, window) = try sizes.start(["--geometry=+\(x)+50"])
+      client.press("f", in: window)
+      try wait(until: window, isAt: monitor)
+      client.press("f", in: window)
+      try wait(until: window, isAt: Rect(x: x, y: 50, width: 40, height: 30))
+      try sizes.close(window, program)
+    }
+  }
+
+  @Test(arguments: WindowManager.Kind.installed)
+  func `with a window manager full screen is that of the monitor it is on`(
+    kind: WindowManager.Kind
+  ) throws {
+    let manager = try WindowManager(kind, on: sizes.server, client, floats: true)
+    for (name, x, monitor) in [("left", 10, Self.left), ("right", 900, Self.right)] {
+      // It opens windows where the focus is, whatever they ask for.
+      if kind == .i3 { try manager.command("focus output \(name)") }
+      let (program, window) = try sizes.start(["--geometry=+\(x)+50", "--fullscreen"])
+      try wait(until: window, isAt: monitor)
+      try client.wait(until: window, shows: sizes.picture(2, monitor.size))
+      client.press("f", in: window)
+      // What is left of a window that was never anything else is the window manager's affair.
+      let size = try client.wait(for: "a window") { () -> Size? in
+        client.watch(window)
+        return client.frame(of: window).flatMap { $0.size == monitor.size ? nil : $0.size }
+      }
+      try client.wait(until: window, shows: sizes.picture(2, size))
+      client.press("f", in: window)
+      try wait(until: window, isAt: monitor)
+      try sizes.close(window, program)
+    }
+    _ = manager
+  }
+}
