@@ -70,7 +70,7 @@ public final class Display {
   }
 
   /// Whether events have been read that ``nextEvent()`` has not handed out; then the descriptor may stay silent.
-  public var hasQueuedEvents: Bool { unsafe XQLength(handle) > 0 }
+  public var hasQueuedEvents: Bool { unsafe XQLength(handle) > 0 || !consequences.isEmpty }
 }
 
 // MARK: - The screen

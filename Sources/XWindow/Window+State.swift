@@ -53,9 +53,29 @@ extension Window {
   }
 
   /// A property has changed: those of the state are read again.
+  ///
+  /// Before the window has all its properties that waits: reading would delay what the animation begins with.
   func handle(_ change: XPropertyEvent) -> Event? {
+    guard isComplete else {
+      unsafe earlyChanges.append(change.atom)
+      return nil
+    }
+    return unsafe readState(change.atom)
+  }
+
+  /// Reads what the window manager has told of the state meanwhile.
+  func readEarlyState() {
+    let atoms = [AtomName.wmState, .netWMState].map { display.atoms[$0] }
+    for atom in atoms where earlyChanges.contains(atom) {
+      if let event = readState(atom) { display.consequences.append((self, event)) }
+    }
+    earlyChanges = []
+  }
+
+  /// Reads a property, if it is one of the state; what it comes to for the window's owner.
+  private func readState(_ property: Atom) -> Event? {
     let wasOutOfSight = state.isOutOfSight
-    switch unsafe change.atom {
+    switch property {
     case display.atoms[.wmState]:
       state.isIconic = display.cardinals(.wmState, of: id)?.first == UInt(IconicState)
     case display.atoms[.netWMState]:

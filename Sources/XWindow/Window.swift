@@ -76,6 +76,10 @@ public final class Window {
   private(set) var toldSize: Size
   /// What the window manager waits for while it resizes the window.
   var sync = ResizeCounter()
+  /// Whether the window has all that it need not have before it is mapped.
+  var isComplete: Bool { icon == nil }
+  /// The properties that have changed until then.
+  var earlyChanges: [Atom] = []
   /// What the window manager has told of its state.
   var state = WindowState()
   /// Where the pointer was last while it drags the picture.
@@ -211,6 +215,7 @@ extension Window {
   public func complete() {
     guard exists, let icon else { return }
     self.icon = nil
+    readEarlyState()
     setExtendedProperties(attributes)
     set(.netWMIcon, type: XA_CARDINAL, longs: icon.cardinals)
     surface.share()

@@ -31,6 +31,23 @@ import Testing
     #expect(stage.window.isFullScreen && stage.events.count == 2)
   }
 
+  @Test func `what is told before the window has all its properties is read then`() throws {
+    let stage = try Stage()
+    let attributes = Window.Attributes(
+      size: nil, picture: Stage.size, title: "test", instanceName: "test", className: "Test")
+    let window = try Window(on: stage.display, attributes, pixels: Stage.pixels(0).span)
+    stage.display.synchronize()
+    let states = ["_NET_WM_STATE_HIDDEN", "_NET_WM_STATE_ABOVE"].map { stage.client.atom($0) }
+    stage.client.set("_NET_WM_STATE", of: window.id, type: "ATOM", states)
+    stage.events = []
+    stage.settle()
+    #expect(!stage.events.contains(.hidden) && !window.isAbove)
+    window.complete()
+    #expect(stage.display.hasQueuedEvents)
+    stage.settle()
+    #expect(stage.events.contains(.hidden) && window.isAbove)
+  }
+
   @Test func `a window manager is asked for above, and its answer is what counts`() throws {
     let stage = try Stage()
     let manager = try Program(
