@@ -28,6 +28,25 @@ import Testing
     #expect(try program.wait() == .exited(1))
   }
 
+  /// i3 announces what it starts, and gives the window to the workspace that it was started on.
+  @Test(.enabled(if: WindowManager.Kind.i3.isInstalled, "needs i3"))
+  func `a real launcher knows the window for the one that it has started`() throws {
+    let manager = try WindowManager(.i3, on: server, client)
+    try manager.command("exec \(Program.gifview) --repeat=forever \(fixture.path); workspace 2")
+    let window = try client.wait(for: "the window") {
+      client.windows { client.classHint(of: $0).contains("Gifview-x11") }.first
+    }
+    let desktop = try client.wait(for: "a desktop") {
+      client.watch(window)
+      return client.cardinals(of: window, "_NET_WM_DESKTOP")
+    }
+    #expect(desktop == [0])
+    #expect(client.cardinals(of: client.root, "_NET_CURRENT_DESKTOP") == [1])
+    client.press("q", in: window)
+    try client.waitUntilDestroyed(window)
+    _ = manager
+  }
+
   @Test func `without a launcher nothing of it is on the window`() throws {
     let program = try Program.gifview(
       ["--repeat=forever", fixture.path], display: server.name,
