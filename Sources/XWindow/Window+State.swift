@@ -52,28 +52,18 @@ extension Window {
       &message)
   }
 
-  /// A property has changed: those of the state are read again.
+  /// Follows the state from now on, as it is and as it will be.
   ///
-  /// Before the window has all its properties that waits: reading would delay what the animation begins with.
-  func handle(_ change: XPropertyEvent) -> Event? {
-    guard isComplete else {
-      unsafe earlyChanges.append(change.atom)
-      return nil
+  /// Not from the beginning: each property that is set before the map would tell of itself.
+  func followState() {
+    unsafe XSelectInput(display.handle, id, Window.eventMask | PropertyChangeMask)
+    for name in [AtomName.wmState, .netWMState] {
+      if let event = readState(display.atoms[name]) { display.consequences.append((self, event)) }
     }
-    return unsafe readState(change.atom)
   }
 
-  /// Reads what the window manager has told of the state meanwhile.
-  func readEarlyState() {
-    let atoms = [AtomName.wmState, .netWMState].map { display.atoms[$0] }
-    for atom in atoms where earlyChanges.contains(atom) {
-      if let event = readState(atom) { display.consequences.append((self, event)) }
-    }
-    earlyChanges = []
-  }
-
-  /// Reads a property, if it is one of the state; what it comes to for the window's owner.
-  private func readState(_ property: Atom) -> Event? {
+  /// Reads a property that has changed, if it is one of the state; what it comes to for the window's owner.
+  func readState(_ property: Atom) -> Event? {
     let wasOutOfSight = state.isOutOfSight
     switch property {
     case display.atoms[.wmState]:

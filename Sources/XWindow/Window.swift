@@ -49,6 +49,11 @@ public final class Window {
     }
   }
 
+  /// What it is told of from the beginning.
+  static let eventMask =
+    KeyPressMask | ButtonPressMask | Button1MotionMask | ExposureMask | StructureNotifyMask
+    | VisibilityChangeMask
+
   /// The number the server knows it by.
   public let id: UInt
   /// Where it is shown.
@@ -76,10 +81,6 @@ public final class Window {
   private(set) var toldSize: Size
   /// What the window manager waits for while it resizes the window.
   var sync = ResizeCounter()
-  /// Whether the window has all that it need not have before it is mapped.
-  var isComplete: Bool { icon == nil }
-  /// The properties that have changed until then.
-  var earlyChanges: [Atom] = []
   /// What the window manager has told of its state.
   var state = WindowState()
   /// Where the pointer was last while it drags the picture.
@@ -114,9 +115,7 @@ public final class Window {
     // In a visual that is not the parent's, both have to be said (X11 protocol, CreateWindow).
     values.colormap = visual.colormap.id
     values.border_pixel = 0
-    values.event_mask =
-      KeyPressMask | ButtonPressMask | Button1MotionMask | ExposureMask | StructureNotifyMask
-      | VisibilityChangeMask | PropertyChangeMask
+    values.event_mask = Window.eventMask
     // Where only what is beside the picture grows, the server leaves the picture right where it belongs.
     values.bit_gravity = CenterGravity
     id = unsafe XCreateWindow(
@@ -215,7 +214,7 @@ extension Window {
   public func complete() {
     guard exists, let icon else { return }
     self.icon = nil
-    readEarlyState()
+    followState()
     setExtendedProperties(attributes)
     set(.netWMIcon, type: XA_CARDINAL, longs: icon.cardinals)
     surface.share()
@@ -347,7 +346,7 @@ extension Window {
       return Key(symbol: symbol).map { .key($0) }
     case ButtonPress: return unsafe handle(raw.xbutton)
     case MotionNotify: return unsafe drag(to: (Int(raw.xmotion.x), Int(raw.xmotion.y)))
-    case PropertyNotify: return unsafe handle(raw.xproperty)
+    case PropertyNotify: return unsafe readState(raw.xproperty.atom)
     case ClientMessage: return unsafe handle(raw.xclient)
     case display.sharing.completionEvent:
       unsafe withUnsafeBytes(of: raw) { bytes in
