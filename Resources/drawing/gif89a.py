@@ -21,21 +21,23 @@ class Writer:
         self.data += bytes(table + [0] * (3 * 2**self.bits - len(table)))
         self.data += b"\x21\xfe" + sub_blocks(comment.encode("ascii"))
 
-    def add(self, indices, centiseconds):
-        """Adds a frame: the rectangle that differs from the one before, what is equal transparent."""
+    def add(self, indices, centiseconds, clears=False):
+        """Adds a frame: the rectangle that differs from the one before, what is equal transparent.
+
+        One that clears is gone before the next, which then is whole.
+        """
         left, top, right, bottom = self.changed(indices)
         pixels = []
         for y in range(top, bottom):
             for i in range(y * self.width + left, y * self.width + right):
                 same = self.shown is not None and self.shown[i] == indices[i]
                 pixels.append(self.transparent if same else indices[i])
-        # Disposal 1, do not dispose, in bits 2 to 4; transparency in bit 0.
-        self.data += struct.pack(
-            "<BBBBHBB", 0x21, 0xF9, 4, 0x04 | (self.shown is not None), centiseconds,
-            self.transparent, 0)
+        # Disposal in bits 2 to 4: 1, do not dispose, or 2, restore to background; transparency in bit 0.
+        control = (0x08 if clears else 0x04) | (clears or self.shown is not None)
+        self.data += struct.pack("<BBBBHBB", 0x21, 0xF9, 4, control, centiseconds, self.transparent, 0)
         self.data += struct.pack("<BHHHHB", 0x2C, left, top, right - left, bottom - top, 0)
         self.data += bytes([self.bits]) + sub_blocks(compress(pixels, self.bits))
-        self.shown = indices
+        self.shown = None if clears else indices
 
     def changed(self, indices):
         """The rectangle around all pixels that differ from the frame before, at least one pixel."""
