@@ -157,6 +157,9 @@ extension GifView {
     }
   }
 
+  /// Whether a window was opened for what is shown.
+  var hasWindow: Bool { playback?.hasWindow ?? false }
+
   /// Whether what is shown can be seen.
   var shown: SplashState.Shown {
     if let beginTime { return .since(beginTime) }

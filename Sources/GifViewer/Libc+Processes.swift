@@ -44,6 +44,33 @@ extension Libc {
     return child
   }
 
+  /// Looks for a program as posix_spawnp(3) does.
+  ///
+  /// - Throws: Why it will not start; what only exec(2) finds is not noticed.
+  static func checkProgram(_ name: String) throws(Errno) {
+    guard !name.contains("/") else { return try checkFile(name) }
+    guard !name.isEmpty else { throw Errno(code: ENOENT) }
+    // Where there is no PATH the C library takes this one, confstr(3).
+    let path = environment("PATH") ?? "/bin:/usr/bin"
+    var failure = Errno(code: ENOENT)
+    for folder in path.split(separator: ":", omittingEmptySubsequences: false) {
+      do {
+        return try checkFile(folder.isEmpty ? name : "\(folder)/\(name)")
+      } catch {
+        // One that is there but not ours to run is the better answer.
+        if error.code == EACCES { failure = error }
+      }
+    }
+    throw failure
+  }
+
+  private static func checkFile(_ path: String) throws(Errno) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { throw .last }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Errno(code: EACCES) }
+    guard unsafe access(path, X_OK) == 0 else { throw .last }
+  }
+
   /// Our environment as `NAME=VALUE` lines, with changes.
   private static func environmentLines(with changes: [(name: String, value: String)]) -> [String] {
     var lines: [String] = []

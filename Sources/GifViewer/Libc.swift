@@ -8,7 +8,7 @@ enum Libc {
   struct Errno: Error, Equatable {
     let code: Int32
 
-    fileprivate static var last: Errno { Errno(code: errno) }
+    static var last: Errno { Errno(code: errno) }
   }
 
   /// open(2), for reading.

@@ -60,6 +60,9 @@ extension Playback {
   /// Whether it ran to its end.
   var isFinished: Bool { player.isFinished }
 
+  /// Whether its window was opened, and not closed yet.
+  var hasWindow: Bool { window != nil }
+
   /// Whether there is a picture to open a window with.
   var canOpen: Bool { player.firstFrame != nil }
 

@@ -57,6 +57,8 @@ public final class SplashSession {
     case inputEnded
     /// It took too long.
     case timedOut
+    /// The program could not be run after all; with errno(3).
+    case cannotRun(errno: Int32)
     /// The program ended, and all that it had started; its own status.
     case commandEnded(CommandStatus)
   }
@@ -76,13 +78,15 @@ public final class SplashSession {
   /// Whether more can come of the input.
   private var input: Int32?
 
-  /// Starts the program, and begins to wait.
+  /// Begins to wait.
+  ///
+  /// The program is started as soon as the view's window is on its way to the screen, or when its file is not there yet.
   ///
   /// - Parameters:
   ///   - view: What is shown meanwhile; it shows something already, and goes on to show its last picture when that has ended.
   ///   - loop: What drives the view.
   ///   - conditions: What to wait for.
-  /// - Throws: ``ViewerError/cannotRun(_:errno:)``.
+  /// - Throws: ``ViewerError/cannotRun(_:errno:)`` where no such program is found.
   public init(
     _ view: GifView, on loop: EventLoop, until conditions: Conditions
   ) throws(ViewerError) {
@@ -92,34 +96,41 @@ public final class SplashSession {
     input = conditions.input
     state = SplashState(
       begin: loop.clock.now(), minimumTime: conditions.minimumTime, timeout: conditions.timeout)
-    if !conditions.command.isEmpty || conditions.windowClass != nil {
-      watch = ClientWatch(on: loop.display)
+    if let name = conditions.command.first {
+      do { try Libc.checkProgram(name) } catch {
+        throw .cannotRun(name, errno: error.code)
+      }
     }
-    if let name = conditions.windowClass { watch?.look(forClass: name) }
-    if let name = conditions.command.first { try start(name) }
+    if let name = conditions.windowClass {
+      let watch = ClientWatch(on: loop.display)
+      watch.look(forClass: name)
+      self.watch = watch
+    }
     view.staysUntilClosed()
     loop.add(self)
-  }
-
-  private func start(_ name: String) throws(ViewerError) {
-    guard let watch else { return }
-    let startup = Startup(of: name, from: watch)
-    startup.begin(on: watch)
-    do {
-      tree = try ProcessTree(
-        conditions.command, environment: [("DESKTOP_STARTUP_ID", startup.id)],
-        inheritsInput: conditions.inheritsInput, adoptsOrphans: conditions.adoptsOrphans)
-    } catch {
-      startup.end(on: watch)
-      throw .cannotRun(name, errno: error.code)
-    }
-    self.startup = startup
   }
 }
 
 // MARK: - The program
 
 extension SplashSession {
+  /// Starts the program, unless that was done, once it does not keep the view's window waiting.
+  ///
+  /// - Throws: Why it cannot be run.
+  private func startWhenDue() throws(Libc.Errno) {
+    guard tree == nil, let name = conditions.command.first, let loop,
+      view.hasWindow || view.shown == .unknown || state.told != nil || !view.isShowing
+    else { return }
+    let watch = watch ?? ClientWatch(on: loop.display)
+    self.watch = watch
+    let startup = Startup(of: name, from: watch)
+    startup.begin(on: watch)
+    self.startup = startup
+    tree = try ProcessTree(
+      conditions.command, environment: [("DESKTOP_STARTUP_ID", startup.id)],
+      inheritsInput: conditions.inheritsInput, adoptsOrphans: conditions.adoptsOrphans)
+  }
+
   /// Waits, as long as it takes, until the program has ended, and returns how; `nil` when there is none.
   ///
   /// Only its own process counts. The session is over then, and keeps no display.
@@ -147,9 +158,19 @@ extension SplashSession: LoopPart {
   func process(at now: MediaTime) {
     // After the end too, so that the program leaves no zombie.
     tree?.update()
-    guard isWaiting else { return leave() }
-    readInput()
-    for news in watch?.takeNews() ?? [] { take(news) }
+    // Closed by hand, and be it at once, the program is started all the same.
+    guard ending == nil, view.error == nil else { return leave() }
+    if view.isShowing {
+      readInput()
+      for news in watch?.takeNews() ?? [] { take(news) }
+    }
+    do { try startWhenDue() } catch {
+      ending = .cannotRun(errno: error.code)
+      return finish(.cannotRun(errno: error.code))
+    }
+    guard view.isShowing else { return leave() }
+    // Whatever has come already, the program is started.
+    guard conditions.command.isEmpty || tree != nil else { return }
     noteCommand()
     guard let ending = state.ending(at: now, shown: view.shown) else { return }
     self.ending = ending
@@ -214,7 +235,7 @@ extension SplashSession {
   private func finish(_ ending: Ending) {
     if let watch, let startup, !startup.isOver {
       switch ending {
-      case .timedOut, .commandEnded: startup.end(on: watch)
+      case .timedOut, .commandEnded, .cannotRun: startup.end(on: watch)
       // A program that knows of its start ends that itself, maybe only now.
       case .window: if !startup.isKnown { startup.end(on: watch) }
       case .startupCompleted, .inputEnded: break

@@ -23,6 +23,10 @@ extension Command {
       if !options.isQuiet { StandardError.print(lateness) }
       return ExitStatus.finished.rawValue
     case .commandEnded(let status): return status.shellStatus
+    case .cannotRun(let code):
+      let error = ViewerError.cannotRun(conditions?.command.first ?? "", errno: code)
+      StandardError.print("\(error)")
+      return ExitStatus(error).rawValue
     // A key, the window manager, another client.
     case nil: return ExitStatus.closed.rawValue
     }

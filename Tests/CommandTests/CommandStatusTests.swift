@@ -30,6 +30,34 @@ import Testing
     #expect(result.output.contains(#""event":"close","status":\#(status),"#))
   }
 
+  @Test func `what only the kernel finds wrong with COMMAND is 126 too, and the window is gone`()
+    throws
+  {
+    let folder = Folder()
+    let path = folder.write("garbage", [0, 1, 2, 3])
+    #expect(unsafe chmod(path, 0o700) == 0)
+    let run = try CommandRun()
+    let result = try run.run(["--wait", "--min-time=100"], [path])
+    #expect(result.status == .exited(126))
+    #expect(result.errors == "gifview-x11: cannot run '\(path)': Exec format error\n")
+  }
+
+  @Test func `a COMMAND that is there but not to be run hides none further on`() throws {
+    let folder = Folder()
+    _ = folder.write("true", [0])
+    let run = try CommandRun()
+    let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? ""
+    let program = try Program.gifview(
+      [run.fixture.path, "--", "true"], display: run.server.name,
+      environment: ["PATH": "\(folder.path):\(path)"])
+    #expect(try program.wait() == .exited(0))
+    let none = try Program.gifview(
+      [run.fixture.path, "--", "true"], display: run.server.name,
+      environment: ["PATH": "\(folder.path):/nowhere"])
+    #expect(try none.wait() == .exited(126))
+    #expect(none.errorText == "gifview-x11: cannot run 'true': Permission denied\n")
+  }
+
   @Test func `a file that cannot be shown is told before COMMAND is started`() throws {
     let program = try Program.gifview(["/nowhere/a.gif", "--", "echo", "started"])
     #expect(try program.wait() == .exited(66))

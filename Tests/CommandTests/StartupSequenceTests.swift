@@ -22,7 +22,7 @@ import Testing
 
   @Test(
     arguments: [
-      ([], ["xterm"]), ([], ["yad", "--text=hello"]), ([], ["false"]), ([], ["no-such-program"]),
+      ([], ["xterm"]), ([], ["yad", "--text=hello"]), ([], ["false"]),
       (["--timeout=0.2"], ["sleep", "1000"]),
     ] as [([String], [String])])
   func `it begins and is over once, whoever says so`(options: [String], command: [String]) throws {

@@ -61,6 +61,16 @@ import Testing
     }
   }
 
+  @Test func `a COMMAND is started all the same`() throws {
+    let window = run.client.makeWindow()
+    run.client.set("WM_CLASS", of: window, to: "one\0Two\0")
+    run.client.map(window)
+    let result = try run.run(["--until-window=Two", "--wait"], ["sh", "-c", "exit 7"])
+    #expect(result.status == .exited(7))
+    let late = try run.run(["--timeout=0.000001", "--wait"], ["sh", "-c", "exit 7"])
+    #expect(late.status == .exited(7))
+  }
+
   @Test(arguments: [true, false])
   func `a window of the class counts when it can be seen`(wasThere: Bool) throws {
     func make() -> UInt {

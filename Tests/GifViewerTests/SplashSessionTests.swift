@@ -21,13 +21,15 @@ import Testing
     let session = try SplashSession(view, on: loop, until: conditions)
     var windows = 0
     session.onWindow = { windows += 1 }
-    // The connection, and the end of the program.
-    #expect(loop.descriptors.count == 2)
+    var most = 0
     while view.isShowing {
       loop.process(now: loop.clock.now())
+      most = max(most, loop.descriptors.count)
       guard view.isShowing else { break }
       Host.wait(on: loop.descriptors, until: loop.nextDeadline, now: loop.clock.now())
     }
+    // The connection, and the end of the program.
+    #expect(most == 2)
     #expect(session.ending == .window)
     #expect(windows == 1)
     #expect(calls.count == 1)
