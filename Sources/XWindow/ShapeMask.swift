@@ -71,10 +71,20 @@ extension ShapeMask {
 // MARK: - Rectangles
 
 extension ShapeMask {
+  /// Servers keep no more than 32767 rectangles of a region apart, and are slow long before that.
+  static let mostRectangles = 8192
+
   /// Replaces `rectangles` by those that make up the mask: as few as in the server's own regions.
   ///
-  /// Rows that are alike are one band; bands come from the top, and what is in a band from the left.
+  /// Rows that are alike are one band; bands come from the top, and what is in a band from the left. Where there would be more than
+  /// ``mostRectangles``, as with pixels in and out by turns, the gaps in rows that are narrowest are closed, until there are not.
   func write(to rectangles: inout [shape_rectangle]) {
+    var gap = 1
+    while !write(to: &rectangles, joining: gap), gap < size.width { gap *= 2 }
+  }
+
+  /// Replaces `rectangles` by those of the mask without gaps narrower than `gap`; `false` when there are too many.
+  private func write(to rectangles: inout [shape_rectangle], joining gap: Int) -> Bool {
     rectangles.removeAll(keepingCapacity: true)
     var y = 0
     while y < size.height {
@@ -82,15 +92,22 @@ extension ShapeMask {
       while end < size.height, isRow(end, like: y) { end += 1 }
       var x = next(true, from: 0, y)
       while x < size.width {
-        let right = next(false, from: x, y)
+        var right = next(false, from: x, y)
+        var begin = next(true, from: right, y)
+        while begin < size.width, begin - right < gap {
+          right = next(false, from: begin, y)
+          begin = next(true, from: right, y)
+        }
+        if rectangles.count == ShapeMask.mostRectangles { return false }
         // A window's sides fit 16 bits with sign.
         rectangles.append(
           shape_rectangle(
             x: Int16(x), y: Int16(y), width: UInt16(right - x), height: UInt16(end - y)))
-        x = next(true, from: right, y)
+        x = begin
       }
       y = end
     }
+    return true
   }
 
   private func isRow(_ first: Int, like second: Int) -> Bool {

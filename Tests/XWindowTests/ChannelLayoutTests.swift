@@ -31,6 +31,28 @@ import Testing
     #expect(layout.packed(0xFF12_3456) == 0x12_3456)
   }
 
+  @Test func `a premultiplied pixel keeps its alpha where the topmost byte is left for it`() throws
+  {
+    var format = ChannelLayoutTests.common
+    format.depth = 32
+    // In either byte order: bytes are put in order later.
+    for isLSBFirst in [true, false] {
+      format.isLSBFirst = isLSBFirst
+      let layout = try #require(format.layout)
+      #expect(layout.hasAlpha)
+      #expect(layout.packed(0x8012_3456) == 0x8012_3456)
+      #expect(layout.packed(0) == 0)
+    }
+    #expect(ChannelLayoutTests.common.layout?.hasAlpha == false)
+    // 10 bits a channel leave 2; red in the topmost byte leaves the lowest one, which is no alpha.
+    let deep = Format(depth: 32, red: 0x3FF0_0000, green: 0xF_FC00, blue: 0x3FF, bits: 32)
+    #expect(deep.layout?.hasAlpha == false)
+    #expect(deep.layout?.packed(0x7F00_0000) == 0x4000_0000)
+    let low = Format(depth: 32, red: 0xFF00_0000, green: 0xFF_0000, blue: 0xFF00, bits: 32)
+    #expect(low.layout?.hasAlpha == false)
+    #expect(low.layout?.packed(0) == 0xFF)
+  }
+
   @Test func `a depth-32 pixel is opaque in the bits no channel has`() throws {
     var format = ChannelLayoutTests.common
     format.depth = 32

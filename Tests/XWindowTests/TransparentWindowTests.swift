@@ -206,6 +206,39 @@ import Testing
     }
   }
 
+  /// 36000 pixels that touch none of their neighbours: a server that is given as many rectangles shows nothing.
+  @Test func `a shape of too many rectangles is set without its narrowest gaps`() throws {
+    let xvfb = try XServer()
+    let client = try TestClient(xvfb)
+    let display = try Display(name: xvfb.name)
+    let size = Size(width: 300, height: 240)
+    var attributes = Window.Attributes(
+      size: size, picture: size, title: "", instanceName: "test", className: "Test")
+    attributes.background = .transparent
+    let pixels = (0..<size.area).map { ($0 % 300 + $0 / 300) % 2 == 0 ? UInt32.max : 0 }
+    let window = try Window(on: display, attributes, pixels: pixels.span)
+    display.synchronize()
+    // From the first pixel of a row to its last.
+    #expect(
+      client.boundingShape(of: window.id)
+        == (0..<240).map { Rect(x: $0 % 2, y: $0, width: 299, height: 1) })
+  }
+
+  @Test func `a visual with alpha that is asked for is as good`() throws {
+    let server = try XServer()
+    let client = try TestClient(server)
+    let visual = try VisualTests.visual(client, TrueColor, depth: 32)
+    let owner = client.own(TransparentWindowTests.manager)
+    for id in [visual, nil] {
+      let stage = try Stage(
+        on: server, visual: id, background: .transparent, pixels: TransparentWindowTests.clear)
+      #expect(client.visual(of: stage.window.id) == visual)
+      #expect(client.boundingShape(of: stage.window.id) == nil)
+      #expect(stage.client.pixelValues(of: stage.window.id)?.allSatisfy { $0 == 0 } == true)
+    }
+    client.destroy(owner)
+  }
+
   @Test func `pictures that are all transparent do not count as covered`() throws {
     let stage = try Stage(background: .transparent, pixels: TransparentWindowTests.clear)
     #expect(stage.client.boundingShape(of: stage.window.id) == [])
