@@ -15,7 +15,7 @@ struct MonitorTests {
 
   init() throws {
     sizes = try SizeTests(screen: "1280x480x24")
-    for (name, x) in [("left", 0), ("right", 640)] {
+    for (name, x) in [("first", 0), ("second", 640)] {
       let program = try Program(
         "xrandr", ["--setmonitor", name, "640/160x480/120+\(x)+0", "none"],
         environment: ["DISPLAY": sizes.server.name])
@@ -25,9 +25,15 @@ struct MonitorTests {
 
   /// Waits until the window is there.
   func wait(until window: UInt, isAt frame: Rect) throws {
-    try client.wait(for: "\(frame)") {
-      client.watch(window)
-      return client.frame(of: window) == frame ? () : nil
+    var last: Rect?
+    do {
+      try client.wait(for: "") {
+        client.watch(window)
+        last = client.frame(of: window)
+        return last == frame ? () : nil
+      }
+    } catch {
+      throw SupportError.timedOut("\(frame): \(String(describing: last))")
     }
   }
 
@@ -67,8 +73,8 @@ struct MonitorTests {
     kind: WindowManager.Kind
   ) throws {
     let manager = try WindowManager(kind, on: sizes.server, client, floats: true)
-    for (name, x, monitor) in [("left", 10, Self.left), ("right", 900, Self.right)] {
-      // It opens windows where the focus is, whatever they ask for.
+    for (name, x, monitor) in [("first", 10, Self.left), ("second", 900, Self.right)] {
+      // It opens windows where the focus is, whatever they ask for; "left" and "right" would be directions.
       if kind == .i3 { try manager.command("focus output \(name)") }
       let (program, window) = try sizes.start(["--geometry=+\(x)+50", "--fullscreen"])
       try wait(until: window, isAt: monitor)

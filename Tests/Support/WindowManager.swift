@@ -41,6 +41,8 @@ public final class WindowManager {
       let config = """
         # i3 config file (v4)
         ipc-socket \(folder)/socket
+        focus_follows_mouse no
+        mouse_warping none
         floating_minimum_size 1 x 1
         floating_maximum_size -1 x -1
         \(floats ? "for_window [class=\".*\"] floating enable" : "")
