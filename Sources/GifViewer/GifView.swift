@@ -121,6 +121,14 @@ extension GifView {
     end(with: nil)
   }
 
+  /// Ends what is shown as the end of its animation does: it fades out before it goes, if it is to.
+  public func finish() {
+    guard let playback, playback.fadesOut(at: now) else { return close() }
+  }
+
+  /// Lets other windows lie over a splash.
+  func giveUpAbove() { playback?.giveUpAbove() }
+
   /// Shows until the end, on the display it was added to, else on `$DISPLAY`.
   ///
   /// - Throws: Why it could not be shown to its end, if something went wrong.

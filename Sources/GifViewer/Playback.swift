@@ -31,6 +31,9 @@ final class Playback {
   private var isMoved = false
   /// The window's size where it is not laid out for it yet: the last one of a turn.
   private var newSize: Size?
+  /// The window's way out, while it fades, and when its next step is due.
+  private var fadeOut: FadeOut?
+  private var fadeDeadline: MediaTime?
 
   /// Shows a movie in a window of `size`, or of its own where that is `nil`.
   init(_ settings: PlaybackSettings, _ size: Size?, _ movie: consuming Movie) {
@@ -52,6 +55,7 @@ extension Playback {
     needsTurn
       ? .distantPast
       : player.nextDeadline.earlier(blockedSince.map { $0 + Playback.longestBlock })
+        .earlier(fadeDeadline)
   }
 
   /// Whether the events of that window are for this playback.
@@ -102,7 +106,12 @@ extension Playback {
     if let size = newSize { try resize(to: size) }
     let isOver = player.advance(to: now)
     while let event = player.takeEvent() { report(ViewEvent(event)) }
-    if isOver { return true }
+    if isOver, !fadesOut(at: now) { return true }
+    if let fadeOut {
+      if now >= fadeOut.end { return true }
+      window?.setOpacity(fadeOut.opacity(at: now))
+      fadeDeadline = fadeOut.nextStep(after: now)
+    }
     if player.isVisible {
       if let view = player.view { show(view, at: now) }
       window?.repair()
@@ -114,6 +123,24 @@ extension Playback {
     // A processor that sleeps while the window manager works on the map is slow to wake up for what that asks of the server.
     if player.view == nil, movie.decodeAhead() { needsTurn = true }
     return false
+  }
+
+  /// Begins to fade out, unless it does so already.
+  ///
+  /// - Returns: Whether it does: that takes time, a compositing manager, and a window that somebody sees.
+  func fadesOut(at now: MediaTime) -> Bool {
+    if fadeOut != nil { return true }
+    guard settings.fadeOut > .zero, player.isVisible, window?.isComposited == true else {
+      return false
+    }
+    fadeOut = FadeOut(begin: now, duration: settings.fadeOut)
+    needsTurn = true
+    return true
+  }
+
+  /// Gives up that the window is above others.
+  func giveUpAbove() {
+    if settings.isSplash { window?.setAbove(false) }
   }
 
   /// Takes what has arrived of the file.

@@ -44,6 +44,12 @@ public struct PlaybackSettings: Sendable {
   public var offset: Geometry.Offset?
   /// Whether the window begins in full screen.
   public var isFullScreen = false
+  /// Whether the window is a splash: without decorations, in the middle of the monitor that holds the pointer where ``offset`` does
+  /// not say otherwise, above others until ``SplashSession`` finds what it waits for, never with the focus, in no taskbar or pager,
+  /// and clicks go through it.
+  public var isSplash = false
+  /// How long the window fades out at the end, where a compositing manager runs.
+  public var fadeOut = Duration.zero
   /// The start that a launcher announced, `DESKTOP_STARTUP_ID` of a host's environment; the next window completes it.
   public var startup: StartupID?
 
@@ -67,6 +73,7 @@ public struct PlaybackSettings: Sendable {
     attributes.scale = scale
     attributes.offset = offset
     attributes.isFullScreen = isFullScreen
+    attributes.isSplash = isSplash
     attributes.startup = startup
     return attributes
   }

@@ -159,7 +159,7 @@ extension Player {
   }
 
   /// The next of the times, evenly spaced, at which a cross-fade is drawn anew: absolute, so that they do not drift.
-  private static func nextFade(after now: MediaTime) -> MediaTime {
+  static func nextFade(after now: MediaTime) -> MediaTime {
     let interval = 1_000_000_000 / fadeRate
     return MediaTime(nanoseconds: (now.nanoseconds / interval + 1) * interval)
   }

@@ -194,6 +194,7 @@ extension SplashSession: LoopPart {
       guard isAwaited(window) else { return }
       if window.startupID ?? window.leaderStartupID == startup?.id { startup?.isKnown = true }
       state.tell(.window)
+      view.giveUpAbove()
       onWindow?()
       onWindow = nil
     case .message(let message):
@@ -231,7 +232,7 @@ extension SplashSession: LoopPart {
 // MARK: - The end
 
 extension SplashSession {
-  /// Takes the view away; what a window does at its end, such as fading out, belongs here.
+  /// Takes the view away.
   private func finish(_ ending: Ending) {
     if let watch, let startup, !startup.isOver {
       switch ending {
@@ -241,7 +242,7 @@ extension SplashSession {
       case .startupCompleted, .inputEnded: break
       }
     }
-    view.close()
+    view.finish()
     leave()
   }
 

@@ -6,6 +6,10 @@ internal import CX11
 /// It is told by events alone, and looks only at windows that are new since it began: one round trip for each that is made, some
 /// more when it comes to be seen.
 public final class ClientWatch {
+  /// What is selected of the root: windows, and messages, which go to whoever selects changes of the root's properties (Startup
+  /// Notification Protocol 0.1).
+  static let rootEvents = SubstructureNotifyMask | PropertyChangeMask
+
   /// What has happened.
   public enum News {
     /// A window came to be seen, or one that can be seen tells something else of itself.
@@ -35,16 +39,14 @@ public final class ClientWatch {
       display.handle, display.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
     display.clientWatches.removeAll { $0.watch == nil }
     display.clientWatches.append(WeakClientWatch(watch: self))
-    // Messages go to whoever selects changes of the root's properties (Startup Notification Protocol 0.1).
-    unsafe XSelectInput(
-      display.handle, display.root, SubstructureNotifyMask | PropertyChangeMask)
+    display.selectRootEvents()
     display.synchronize()
   }
 
   deinit {
     display.clientWatches.removeAll { $0.watch == nil || $0.watch === self }
     if display.clientWatches.isEmpty {
-      unsafe XSelectInput(display.handle, display.root, 0)
+      display.selectRootEvents()
       display.expectingErrors {
         for window in viewability.keys { unsafe XSelectInput(display.handle, window, 0) }
       }

@@ -10,7 +10,10 @@ extension Display {
     while !isLost, unsafe XPending(handle) > 0 {
       var raw = unsafe XEvent()
       unsafe XNextEvent(handle, &raw)
-      if unsafe raw.xany.window == root { unsafe followCompositing(raw) }
+      if unsafe raw.xany.window == root {
+        unsafe followCompositing(raw)
+        unsafe keepSplashesAbove(raw)
+      }
       for reference in clientWatches { unsafe reference.watch?.handle(raw) }
       guard let window = windows[unsafe raw.xany.window]?.window,
         let event = unsafe window.handle(raw)

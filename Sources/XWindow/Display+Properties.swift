@@ -49,14 +49,17 @@ extension Display {
   }
 
   /// The children of a window, bottom first.
-  func children(of window: XID) -> [XID] {
+  func children(of window: XID) -> [XID] { tree(of: window)?.children ?? [] }
+
+  /// What a window is in; `nil` where there is no such window.
+  func parent(of window: XID) -> XID? { tree(of: window)?.parent }
+
+  private func tree(of window: XID) -> (parent: XID, children: [XID])? {
     var (root, parent) = (XID(), XID())
     var list: UnsafeMutablePointer<XID>?
     var count: UInt32 = 0
-    guard unsafe XQueryTree(handle, window, &root, &parent, &list, &count) != 0,
-      let list = unsafe list
-    else { return [] }
+    guard unsafe XQueryTree(handle, window, &root, &parent, &list, &count) != 0 else { return nil }
     defer { unsafe XFree(list) }
-    return unsafe Array(UnsafeBufferPointer(start: list, count: Int(count)))
+    return unsafe (parent, Array(UnsafeBufferPointer(start: list, count: Int(count))))
   }
 }

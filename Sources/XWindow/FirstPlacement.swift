@@ -4,7 +4,7 @@ internal import PixelGeometry
 /// How a window is on its first day: what a ``Placement`` comes to on a display.
 struct FirstPlacement {
   /// Its own size and place, which it has when it is not in full screen.
-  let placement: Placement
+  private(set) var placement: Placement
   /// The frame that it is made with.
   var frame: Rect
   /// The size that its first picture is laid out for: the one that it will have when it is mapped.
@@ -27,6 +27,9 @@ struct FirstPlacement {
     ) {
       display.freeArea(of: display.monitor(at: point))
     }
+    if attributes.isSplash, attributes.offset == nil {
+      placement.center(in: display.monitor(at: nil))
+    }
     frame = placement.frame
     layout = frame.size
     if attributes.isFullScreen {
@@ -41,5 +44,6 @@ struct FirstPlacement {
       // So that the frame, whose size only the window manager knows, is within the area too.
       states = [.netWMStateMaximizedVert, .netWMStateMaximizedHorz]
     }
+    if attributes.isSplash { states += Window.splashStates }
   }
 }

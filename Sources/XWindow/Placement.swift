@@ -61,6 +61,13 @@ struct Placement: Equatable {
       }
   }
 
+  /// Puts it in the middle of an area, as if the user had said so: window managers move splashes otherwise.
+  mutating func center(in area: Rect) {
+    frame.x = area.x + (area.width - frame.width) / 2
+    frame.y = area.y + (area.height - frame.height) / 2
+    hasUserPlace = true
+  }
+
   private static func mayExceedMonitor(_ size: Size, screen: Size) -> Bool {
     if size.width > screen.width || size.height > screen.height { return true }
     let isOne = aspectOfOne.contains(Double(screen.width) / Double(screen.height))

@@ -12,7 +12,8 @@ extension Window {
     // two round trips, and Xlib's converters.
     let title = attributes.title.withoutControls
     set(XA_WM_NAME, type: XA_STRING, bytes: title.latin1)
-    let atoms = display.titleAtoms
+    // A splash needs others besides: all of them are one round trip, too.
+    let atoms = attributes.isSplash ? display.atoms : display.titleAtoms
     set(atoms[.netWMName], type: atoms[.utf8String], title)
     var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
     if unsafe gethostname(&host, host.count - 1) == 0 {
@@ -24,7 +25,7 @@ extension Window {
     // A group of one, which it leads (ICCCM §4.1.11), so that desktops tell two runs of the program apart.
     hints.flags = InputHint | StateHint | WindowGroupHint
     hints.window_group = id
-    hints.input = True
+    hints.input = attributes.isSplash ? False : True
     hints.initial_state = NormalState
     unsafe XSetWMHints(display.handle, id, &hints)
   }
@@ -41,6 +42,7 @@ extension Window {
     set(XA_WM_ICON_NAME, type: XA_STRING, bytes: title.latin1)
     set(atoms[.netWMIconName], type: atoms[.utf8String], title)
     // What a window without a type is taken for when it is mapped (EWMH).
+    guard !attributes.isSplash else { return }
     set(.netWMWindowType, type: XA_ATOM, longs: [atoms[.netWMWindowTypeNormal]])
   }
 

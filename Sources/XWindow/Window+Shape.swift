@@ -42,7 +42,7 @@ extension Window {
 
 extension Display {
   /// Whether a compositing manager runs; the first call asks the server.
-  fileprivate var isComposited: Bool {
+  var isComposited: Bool {
     if compositingManager == nil { compositingManager = CompositingManager(on: self) }
     return compositingManager?.isRunning ?? false
   }

@@ -27,6 +27,10 @@ extension Window {
   ///
   /// ``isAbove`` tells whether it did; one that refuses is not asked again.
   public func setAbove(_ isAbove: Bool) {
+    if !isAbove, keepsItselfAbove {
+      raisesLeft = 0
+      return display.selectRootEvents()
+    }
     guard exists, display.isSupported(.netWMStateAbove) else { return }
     request(isAbove ? .add : .remove, .netWMStateAbove)
   }

@@ -34,6 +34,9 @@ public final class Window {
     public var offset: Geometry.Offset?
     /// Whether it begins in full screen.
     public var isFullScreen = false
+    /// Whether it is a splash: without decorations, in the middle of the monitor that holds the pointer where ``offset`` does not
+    /// say otherwise, above others, never with the focus, in no taskbar or pager, and clicks go through it.
+    public var isSplash = false
     /// The start that a launcher announced and this window completes.
     public var startup: StartupID?
 
@@ -83,6 +86,12 @@ public final class Window {
   var sync = ResizeCounter()
   /// What the window manager has told of its state.
   var state = WindowState()
+  /// Whether it is none of a window manager's: a splash where none runs.
+  let isUnmanaged: Bool
+  /// How often it may still be raised.
+  var raisesLeft = 0
+  /// The outermost window that it is in, once that was asked for.
+  var frame: XID?
   /// Where the pointer was last while it drags the picture.
   var dragged = (x: 0, y: 0)
 
@@ -116,13 +125,15 @@ public final class Window {
     values.colormap = visual.colormap.id
     values.border_pixel = 0
     values.event_mask = Window.eventMask
+    isUnmanaged = attributes.isSplash && !display.isManaged
+    values.override_redirect = isUnmanaged ? True : False
     // Where only what is beside the picture grows, the server leaves the picture right where it belongs.
     values.bit_gravity = CenterGravity
     id = unsafe XCreateWindow(
       display.handle, display.root, Int32(first.frame.x), Int32(first.frame.y),
       UInt32(first.frame.width), UInt32(first.frame.height), 0, Int32(visual.depth),
       UInt32(InputOutput), visual.pointer,
-      UInt(CWEventMask | CWBitGravity | CWColormap | CWBorderPixel), &values)
+      UInt(CWEventMask | CWBitGravity | CWColormap | CWBorderPixel | CWOverrideRedirect), &values)
     // A GC serves drawables of one depth.
     unsafe context =
       visual.depth == XDefaultDepth(display.handle, display.screen)
@@ -136,9 +147,14 @@ public final class Window {
       set(.netWMState, type: XA_ATOM, longs: first.states.map { display.atoms[$0] })
     }
     if let startup = attributes.startup { setStartup(startup) }
+    if attributes.isSplash {
+      setSplashProperties()
+      raisesLeft = Window.mostRaises
+    }
     unsafe XMapWindow(display.handle, id)
     if let startup = attributes.startup { completeStartup(startup) }
     watchCompositing()
+    if isUnmanaged { display.selectRootEvents() }
     // The picture is on its way before anything else is done.
     display.flush()
     icon = Icon(of: attributes.picture, pixels)
@@ -314,7 +330,9 @@ extension Window {
   /// Answers what a window answers by itself; the rest is for its owner.
   func handle(_ raw: XEvent) -> Event? {
     switch unsafe raw.type {
-    case MapNotify: return .mapped
+    case MapNotify:
+      if attributes.isSplash { letClicksThrough() }
+      return .mapped
     case UnmapNotify: return .unmapped
     case DestroyNotify:
       exists = false

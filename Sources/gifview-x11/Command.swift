@@ -89,6 +89,8 @@ struct Command {
     let view = GifView(frame: options.size.map { Rect($0) } ?? .empty)
     view.settings = options.playback
     view.settings.title = title
+    view.settings.background =
+      options.background ?? (options.playback.isSplash ? .transparent : .color(0))
     view.settings.instanceName = instanceName
     view.settings.startup = StartupID.taken
     // Being told of repeats wakes up a window that nobody sees.

@@ -32,6 +32,8 @@ struct Options {
   /// How to write them; `nil` where nothing is said.
   var pictureFormat: PictureFormat?
   var isQuiet = false
+  /// What lies behind the picture, where it is said.
+  var background: Background?
   /// What it waits for: COMMAND, and the options that say when to end.
   var until = SplashSession.Conditions()
   /// Whether `min-time` was given, also where it says 0.
@@ -152,7 +154,10 @@ extension Option {
           value ?? "", of: "background",
           expected: "a colour such as navy or #000080, 'checker' or 'transparent'")
       }
-      options.playback.background = background
+      options.background = background
+    },
+    Option(name: "splash", help: "a splash: no frame, no focus, above, clicks go through") {
+      options, _ in options.playback.isSplash = true
     },
     Option(name: "until-eof", help: "close when standard input reaches its end") { options, _ in
       options.endsWithInput = true
@@ -181,6 +186,12 @@ extension Option {
     },
     Option(name: "wait", help: "after that, wait for COMMAND, and end with its status") {
       options, _ in options.waitsForCommand = true
+    },
+    Option(
+      name: "fade-out", argument: .required("SECONDS"),
+      help: "fade the window out at the end (default 0)"
+    ) { options, value throws(UsageError) in
+      options.playback.fadeOut = try parseSeconds(value ?? "", of: "fade-out", orZero: true)
     },
     Option(name: "title", argument: .required("TEXT"), help: "the window's title") {
       options, value in options.title = value

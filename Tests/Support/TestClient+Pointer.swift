@@ -1,7 +1,39 @@
 // SPDX-License-Identifier: MIT
+import CLinux
 import CX11
+import Glibc
 
 extension TestClient {
+  /// The window that keys go to (XGetInputFocus(3)).
+  public var focus: UInt {
+    var window = UInt()
+    var revert: Int32 = 0
+    unsafe XGetInputFocus(display, &window, &revert)
+    return window
+  }
+
+  /// Has clicks into a window of the test's told, for ``waitForClick(in:)``.
+  public func watchClicks(in window: UInt) {
+    unsafe XSelectInput(display, window, ButtonPressMask)
+    sync()
+  }
+
+  /// Waits until the first button of the pointer was pressed in a window.
+  public func waitForClick(in window: UInt) throws(SupportError) {
+    let deadline = Deadline()
+    while true {
+      var event = unsafe XEvent()
+      while unsafe XPending(display) > 0 {
+        unsafe XNextEvent(display, &event)
+        if unsafe event.type == ButtonPress, unsafe event.xbutton.window == window { return }
+      }
+      var descriptors = [
+        pollfd(fd: unsafe XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
+      ]
+      try deadline.wait(for: "a click", on: &descriptors)
+    }
+  }
+
   /// A place in a window, in pixels.
   public typealias Place = (x: Int, y: Int)
 

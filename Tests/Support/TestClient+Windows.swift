@@ -32,6 +32,11 @@ extension TestClient {
   /// Whether the server has a window of that ID.
   public func exists(_ window: UInt) -> Bool { unsafe attributes(of: window) != nil }
 
+  /// Whether a window is none of a window manager's; nil when it is gone.
+  public func isOverrideRedirect(_ window: UInt) -> Bool? {
+    unsafe attributes(of: window).map { unsafe $0.override_redirect != 0 }
+  }
+
   /// Whether it and all around it are mapped.
   public func isViewable(_ window: UInt) -> Bool {
     unsafe attributes(of: window)?.map_state == IsViewable

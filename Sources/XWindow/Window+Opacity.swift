@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+internal import CX11
+
+/// How opaque the whole window is (_NET_WM_WINDOW_OPACITY), which is up to a compositing manager.
+extension Window {
+  /// Whether there is a compositing manager; may ask the server.
+  public var isComposited: Bool { exists && display.isComposited }
+
+  /// Has the window shown so opaque, 0 … `UInt32.max`.
+  ///
+  /// Compositing managers look for it at the outermost window, and not every window manager copies it to its frame; the
+  /// first call asks the server for that window.
+  public func setOpacity(_ opacity: UInt32) {
+    guard exists else { return }
+    let frame = frame ?? display.outermost(of: id)
+    self.frame = frame
+    for window in Set([id, frame]) {
+      var value = UInt(opacity)
+      unsafe withUnsafeBytes(of: &value) { bytes in
+        _ = unsafe XChangeProperty(
+          display.handle, window, display.atoms[.netWMWindowOpacity], XA_CARDINAL, 32,
+          PropModeReplace, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, 1)
+      }
+    }
+  }
+}
+
+extension Display {
+  /// The child of the root that a window is in: its frame, or itself.
+  fileprivate func outermost(of window: XID) -> XID {
+    var window = window
+    while let parent = parent(of: window), parent != root { window = parent }
+    return window
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+internal import CShape
+internal import CX11
+
+/// A splash: shown while something else begins, and in nobody's way (EWMH, _NET_WM_WINDOW_TYPE_SPLASH).
+extension Window {
+  /// How often it is raised where no window manager keeps it above: not for ever against somebody who does the same.
+  static let mostRaises = 8
+
+  /// The states that it has from the start.
+  static let splashStates: [AtomName] = [
+    .netWMStateAbove, .netWMStateSkipTaskbar, .netWMStateSkipPager,
+  ]
+
+  /// Sets, before the map, what makes it a splash.
+  func setSplashProperties() {
+    let atoms = display.atoms
+    set(.netWMWindowType, type: XA_ATOM, longs: [atoms[.netWMWindowTypeSplash]])
+    // Motif's hints for window managers that do not know the type: of flags, functions, decorations, input mode and status, the
+    // decorations are told, and are none.
+    set(.motifWMHints, type: atoms[.motifWMHints], longs: [1 << 1, 0, 0, 0, 0])
+    // Nobody has asked for it: it is not to have the focus (EWMH).
+    set(.netWMUserTime, type: XA_CARDINAL, longs: [0])
+    letClicksThrough()
+  }
+
+  /// Gives it an empty input shape: clicks go to what lies below (SHAPE 1.1).
+  ///
+  /// Before the map, so that none is lost, and after it, as window managers set the shape of their frame by what they find
+  /// then, or forget it.
+  func letClicksThrough() {
+    guard let shape = display.shape else { return }
+    unsafe shape_set(
+      UnsafeMutableRawPointer(display.handle), shape.opcode, ShapeInput, id, [], 0)
+  }
+
+  /// Whether it has to stay above others by itself.
+  var keepsItselfAbove: Bool { isUnmanaged && raisesLeft > 0 && exists }
+
+  /// Raises it over a window that was mapped just now.
+  fileprivate func keepAbove(_ other: XID) {
+    guard keepsItselfAbove, other != id else { return }
+    raisesLeft -= 1
+    unsafe XRaiseWindow(display.handle, id)
+  }
+}
+
+extension Display {
+  /// Selects the events of the root that somebody here needs; it is the last word that counts.
+  func selectRootEvents() {
+    var mask = clientWatches.isEmpty ? 0 : ClientWatch.rootEvents
+    if windows.values.contains(where: { $0.window?.keepsItselfAbove == true }) {
+      mask |= SubstructureNotifyMask
+    }
+    unsafe XSelectInput(handle, root, mask)
+  }
+
+  /// Has splashes stay above a window that was mapped, if an event says so.
+  func keepSplashesAbove(_ raw: XEvent) {
+    guard unsafe raw.type == MapNotify, unsafe raw.xmap.event == root else { return }
+    for window in windows.values { unsafe window.window?.keepAbove(raw.xmap.window) }
+  }
+
+  /// Whether a window manager runs: somebody else is asked for what the root's children are to do (ICCCM §4.3).
+  ///
+  /// One round trip.
+  var isManaged: Bool {
+    unsafe attributes(of: root).map {
+      unsafe $0.all_event_masks & SubstructureRedirectMask != 0
+    } ?? false
+  }
+}

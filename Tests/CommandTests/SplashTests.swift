@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+import PixelGeometry
+import Support
+import Testing
+
+/// The window of `--splash`, with window managers and without.
+@Suite(.enabled(if: Program.isInstalled("xdotool"), "needs xdotool"))
+struct SplashTests {
+  let server: XServer
+  let client: TestClient
+  let fixture = Fixture()
+  static let screen = Rect(x: 0, y: 0, width: 640, height: 480)
+  /// No window manager, and those that are there.
+  static let managers = [nil] + WindowManager.Kind.installed.map(Optional.some)
+
+  init() throws {
+    server = try XServer(screen: "640x480x24")
+    client = try TestClient(server)
+  }
+
+  /// Starts the program, and waits until it plays.
+  func start(_ arguments: [String] = []) throws -> (Program, UInt) {
+    let program = try Program.gifview(
+      ["--splash", "--repeat=forever", "--events"] + arguments + [fixture.path],
+      display: server.name)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    try program.nextLine(holding: #""start""#)
+    return (program, window)
+  }
+
+  func close(_ window: UInt, _ program: Program) throws {
+    client.sendDelete(window)
+    #expect(try program.wait() == .exited(1))
+    #expect(program.errorText == "")
+  }
+
+  /// Whether a window is where it asked to be; i3 gives its place to the frame, which i3 draws all the same.
+  func isPlaced(_ window: UInt, at place: Rect, by kind: WindowManager.Kind?) -> Bool {
+    guard let frame = client.frame(of: window) else { return false }
+    guard kind == .i3 else { return frame == place }
+    let (x, y) = (frame.x - place.x, frame.y - place.y)
+    return frame.size == place.size && (0..<8).contains(x) && (0..<32).contains(y)
+  }
+
+  func xdotool(_ arguments: [String]) throws {
+    let program = try Program("xdotool", arguments, environment: ["DISPLAY": server.name])
+    #expect(try program.wait() == .exited(0), "\(program.errorText)")
+  }
+
+  @Test(arguments: managers)
+  func `it is in the middle, takes no focus, and clicks go through it`(
+    _ kind: WindowManager.Kind?
+  ) throws {
+    let manager = try kind.map { try WindowManager($0, on: server, client) }
+    let below = client.makeWindow()
+    client.resize(below, to: Self.screen.size)
+    client.watch(below)
+    client.map(below)
+    try client.wait(for: "the window below", pace: .milliseconds(5)) {
+      client.isViewable(below) && (kind == nil || client.focus == below) ? () : nil
+    }
+    let focus = client.focus
+    let (program, window) = try start()
+    let middle = Rect(x: 288, y: 216, width: 64, height: 48)
+    #expect(isPlaced(window, at: middle, by: kind))
+    #expect(client.inputShape(of: window) == [])
+    let frame = try #require(client.frame(of: window))
+    let shown = try #require(client.screen(in: frame))
+    #expect(Fixture.colours.contains { shown == Picture(size: middle.size, colour: $0) })
+    client.watchClicks(in: below)
+    // The window manager had its say by then: nothing of the window or of a frame is in the way.
+    try xdotool(["mousemove", "320", "240", "click", "1"])
+    try client.waitForClick(in: below)
+    #expect(client.focus == focus)
+    try close(window, program)
+    _ = manager
+  }
+
+  @Test(arguments: managers)
+  func `it says what it is`(_ kind: WindowManager.Kind?) throws {
+    let manager = try kind.map { try WindowManager($0, on: server, client) }
+    let (program, window) = try start()
+    #expect(client.atoms(of: window, "_NET_WM_WINDOW_TYPE") == ["_NET_WM_WINDOW_TYPE_SPLASH"])
+    let states = client.atoms(of: window, "_NET_WM_STATE") ?? []
+    #expect(
+      states.contains("_NET_WM_STATE_SKIP_TASKBAR") && states.contains("_NET_WM_STATE_SKIP_PAGER"))
+    // i3 knows no windows above others, and says so.
+    #expect(kind == .i3 || states.contains("_NET_WM_STATE_ABOVE"))
+    // No decorations, which is the third number, told by the second bit of the first.
+    #expect(client.cardinals(of: window, "_MOTIF_WM_HINTS") == [2, 0, 0, 0, 0])
+    #expect(client.cardinals(of: window, "_NET_WM_USER_TIME") == [0])
+    // Flags InputHint, StateHint and WindowGroupHint; input is False.
+    #expect(client.cardinals(of: window, "WM_HINTS").map { Array($0.prefix(2)) } == [67, 0])
+    #expect(client.isOverrideRedirect(window) == (kind == nil))
+    try close(window, program)
+    _ = manager
+  }
+
+  /// Not with i3, which shows a window on the monitor that it has the focus on.
+  @Test(
+    .enabled(if: Program.isInstalled("xrandr"), "needs xrandr"),
+    arguments: managers.filter { $0 != .i3 })
+  func `it is on the monitor that holds the pointer`(_ kind: WindowManager.Kind?) throws {
+    for (name, x) in [("first", 0), ("second", 320)] {
+      let xrandr = try Program(
+        "xrandr", ["--setmonitor", name, "320/80x480/120+\(x)+0", "none"],
+        environment: ["DISPLAY": server.name])
+      #expect(try xrandr.wait() == .exited(0), "\(xrandr.errorText)")
+    }
+    let manager = try kind.map { try WindowManager($0, on: server, client) }
+    for (pointer, middle) in [(10, 160), (600, 480)] {
+      try xdotool(["mousemove", "\(pointer)", "100"])
+      let (program, window) = try start()
+      #expect(
+        isPlaced(window, at: Rect(x: middle - 32, y: 216, width: 64, height: 48), by: kind))
+      try close(window, program)
+    }
+    let (program, window) = try start(["--geometry=+5+7"])
+    #expect(isPlaced(window, at: Rect(x: 5, y: 7, width: 64, height: 48), by: kind))
+    try close(window, program)
+    _ = manager
+  }
+
+  @Test func `without a window manager it is raised over what covers it`() throws {
+    let (program, window) = try start()
+    let cover = client.cover(Self.screen)
+    try client.wait(for: "the splash above", pace: .milliseconds(5)) {
+      client.children(of: client.root).last == window ? () : nil
+    }
+    client.destroy(cover)
+    try close(window, program)
+  }
+
+  @Test(.enabled(if: WindowManager.Kind.openbox.isInstalled, "needs openbox"))
+  func `it lets the window that was waited for lie above it`() throws {
+    let manager = try WindowManager(.openbox, on: server, client)
+    let awaited = client.makeWindow()
+    client.set("WM_CLASS", of: awaited, to: "it\0It\0")
+    // It stays on after that, for so long that nobody could miss it.
+    let (program, window) = try start(["--until-window=It", "--min-time=600"])
+    client.watch(window)
+    client.map(awaited)
+    try client.wait(for: "above to be given up") {
+      client.atoms(of: window, "_NET_WM_STATE")?.contains("_NET_WM_STATE_ABOVE") == false
+        ? () : nil
+    }
+    #expect(client.exists(window))
+    try close(window, program)
+    _ = manager
+  }
+
+  @Test(.enabled(if: Program.isInstalled("picom"), "needs picom"), arguments: [false, true])
+  func `it fades out at the end, where somebody can show that`(isComposited: Bool) throws {
+    var manager: Program?
+    if isComposited {
+      manager = try Program(
+        "picom", ["--config", "/dev/null", "--backend", "xrender", "--no-vsync"],
+        environment: ["DISPLAY": server.name])
+      try client.wait(for: "a compositing manager", pace: .milliseconds(5)) {
+        client.isOwned("_NET_WM_CM_S0") ? () : nil
+      }
+    }
+    let program = try Program.gifview(
+      ["--events", "--fade-out=0.4", fixture.path], display: server.name)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    var opacities: [UInt] = []
+    try client.wait(for: "the window's end") {
+      client.watch(window)
+      if let opacity = client.cardinals(of: window, "_NET_WM_WINDOW_OPACITY")?.first {
+        opacities.append(opacity)
+      }
+      return client.exists(window) ? nil : ()
+    }
+    #expect(try program.wait() == .exited(0))
+    #expect(opacities.isEmpty == !isComposited)
+    #expect(opacities == opacities.sorted(by: >))
+    let lines = program.outputText.split(separator: "\n").map(String.init)
+    let stop = try #require(lines.first { $0.contains(#""stop","finished":true"#) })
+    let close = try #require(lines.last { $0.contains(#""close""#) })
+    let time = try Program.time(of: close) - Program.time(of: stop)
+    #expect(isComposited ? time >= 400 : time < 400)
+    _ = manager
+  }
+}
