@@ -51,6 +51,20 @@ public final class EventLoop {
     view.loop = self
   }
 
+  /// Adds a view to a window of the host's, or of any other client, on this display's screen; it shows its next GIF there.
+  ///
+  /// The view's frame is a rectangle of that window; an empty one fills it, and follows its size. Nothing about the window is changed.
+  /// When it is destroyed the completion is called, without `finished`.
+  ///
+  /// - Parameters:
+  ///   - view: What shows nothing yet, or has not been given a turn since.
+  ///   - window: The window's number on the server. It need not be mapped, but it has to be there when the view's own window is made:
+  ///     else ``GifView/error`` says that.
+  public func add(_ view: GifView, to window: UInt) {
+    view.host = window
+    add(view)
+  }
+
   /// Lets go of a view; what it shows is stopped.
   public func remove(_ view: GifView) {
     view.close()

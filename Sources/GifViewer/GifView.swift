@@ -20,6 +20,8 @@ public final class GifView {
   public typealias Completion = (_ finished: Bool) -> Void
 
   /// Its size is the size of the window that GIFs are fitted into; an empty one takes the GIF's.
+  ///
+  /// In a window of the host's, see ``EventLoop/add(_:to:)``, it is its rectangle there; an empty one fills that window.
   public let frame: Rect
   /// How the next GIF is played.
   public var settings = PlaybackSettings()
@@ -34,6 +36,8 @@ public final class GifView {
 
   /// The loop that drives it, once it was added to one.
   weak var loop: EventLoop?
+  /// The window that it was added to; `nil` opens one of its own.
+  var host: UInt?
   private var playback: Playback?
   private var completion: Completion?
   /// When the animation of what is shown has first begun: with the map, or not much later.
@@ -158,7 +162,7 @@ extension GifView {
   func process(at now: MediaTime, on display: Display) {
     step { playback throws(ViewerError) in
       if display.isLost { throw .window(.connectionLost) }
-      return try playback.process(at: now, on: display, tellsRepeats: onEvent != nil) {
+      return try playback.process(at: now, on: display, in: place, tellsRepeats: onEvent != nil) {
         if $0 == .start { beginTime = beginTime ?? now }
         onEvent?($0, now)
       }
@@ -167,6 +171,11 @@ extension GifView {
 
   /// Whether a window was opened for what is shown.
   var hasWindow: Bool { playback?.hasWindow ?? false }
+
+  /// Where in the host's window it is.
+  private var place: Host? {
+    host.map { Host(id: $0, frame: frame.isEmpty ? nil : frame) }
+  }
 
   /// Whether what is shown can be seen.
   var shown: SplashState.Shown {

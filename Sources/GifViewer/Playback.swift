@@ -90,14 +90,15 @@ extension Playback {
   ///
   /// - Returns: Whether it is over, so that the window has to go.
   func process(
-    at now: MediaTime, on display: Display, tellsRepeats: Bool, report: (ViewEvent) -> Void
+    at now: MediaTime, on display: Display, in host: Host?, tellsRepeats: Bool,
+    report: (ViewEvent) -> Void
   ) throws(ViewerError) -> Bool {
     player.tellsRepeats = tellsRepeats
     needsTurn = false
     guard window != nil else {
       if player.firstFrame == nil { try read(at: now) }
       guard let first = player.firstFrame else { return false }
-      report(.window(id: try open(showing: first, on: display)))
+      report(.window(id: try open(showing: first, on: display, in: host)))
       player.mappingAsked(at: now)
       // The map may have come meanwhile, and the animation begins with it: that goes before everything else.
       needsTurn = true
@@ -159,10 +160,13 @@ extension Playback {
   }
 
   /// Makes the window, with the first picture in it.
-  private func open(showing first: Int, on display: Display) throws(ViewerError) -> UInt {
+  private func open(
+    showing first: Int, on display: Display, in host: Host?
+  ) throws(ViewerError) -> UInt {
     drawn = Blend(first)
     shown = drawn
-    let attributes = settings.attributes(size: size, picture: movie.size)
+    var attributes = settings.attributes(size: size, picture: movie.size)
+    attributes.host = host
     do {
       let window = try movie.withPicture(first) { pixels throws(XWindowError) in
         try Window(on: display, attributes, pixels: pixels)

@@ -42,6 +42,9 @@ extension ViewerError: CustomStringConvertible {
     case .window(.noUsableVisual(nil)): "the display has no visual that pictures can be shown in"
     case .window(.noUsableVisual(let id?)):
       "the display has no visual 0x\(String(id, radix: 16)) that pictures can be shown in"
+    case .window(.noWindow(let id)): "the screen has no window 0x\(String(id, radix: 16))"
+    case .window(.inputOnlyWindow(let id)):
+      "nothing can be shown in window 0x\(String(id, radix: 16)), which is for input only"
     case .window(.unknownColor(let name)): "the display knows no colour '\(name)'"
     case .window(.outOfMemory(let bytes)): "out of memory: \(bytes) bytes for a picture"
     case .window(.connectionLost): "the connection to the display was lost"

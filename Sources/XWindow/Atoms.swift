@@ -35,6 +35,8 @@ enum AtomName: String, CaseIterable {
   case netWMUserTime = "_NET_WM_USER_TIME"
   case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
   case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+  case xembed = "_XEMBED"
+  case xembedInfo = "_XEMBED_INFO"
 }
 
 extension AtomName {
@@ -44,6 +46,8 @@ extension AtomName {
   static let ofStartup: [AtomName] = [
     .netStartupID, .netStartupInfo, .netStartupInfoBegin, .netWMUserTime,
   ]
+  /// What a window in another client's takes.
+  static let ofEmbedding: [AtomName] = [.xembed, .xembedInfo]
 }
 
 /// Some ``AtomName``s as the server numbers them, from one round trip.

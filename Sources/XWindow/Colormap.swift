@@ -7,16 +7,16 @@ final class Colormap {
   let id: XID
   /// Held, so that the connection is still there when the colormap is given back.
   private let display: Display
-  /// Whether it is the screen's default one, which all clients share.
+  /// Whether it is another's, the screen's default one mostly, which all clients share.
   private let isShared: Bool
   /// The pixels of the cells allocated in the shared one, each as often as it was.
   private var held: [UInt] = []
 
-  /// The screen's default colormap.
-  init(sharedOn display: Display) {
+  /// A colormap of others, by default the screen's.
+  init(sharedOn display: Display, _ id: XID? = nil) {
     self.display = display
     isShared = true
-    id = unsafe XDefaultColormap(display.handle, display.screen)
+    self.id = unsafe id ?? XDefaultColormap(display.handle, display.screen)
   }
 
   /// A new colormap for a visual, with `cells` as all there is to it; without any it is as the visual has it.

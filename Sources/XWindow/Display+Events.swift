@@ -6,8 +6,7 @@ extension Display {
   ///
   /// Reads what the server has sent, never waits. Requests that answering took are buffered: ``flush()`` sends them.
   public func nextEvent() -> (Window, Event)? {
-    if !consequences.isEmpty { return consequences.removeFirst() }
-    while !isLost, unsafe XPending(handle) > 0 {
+    while consequences.isEmpty, !isLost, unsafe XPending(handle) > 0 {
       var raw = unsafe XEvent()
       unsafe XNextEvent(handle, &raw)
       if unsafe raw.xany.window == root {
@@ -15,11 +14,12 @@ extension Display {
         unsafe keepSplashesAbove(raw)
       }
       for reference in clientWatches { unsafe reference.watch?.handle(raw) }
+      unsafe followHosts(raw)
       guard let window = windows[unsafe raw.xany.window]?.window,
         let event = unsafe window.handle(raw)
       else { continue }
       return (window, event)
     }
-    return nil
+    return consequences.isEmpty ? nil : consequences.removeFirst()
   }
 }

@@ -51,8 +51,10 @@ extension Display {
   /// The children of a window, bottom first.
   func children(of window: XID) -> [XID] { tree(of: window)?.children ?? [] }
 
-  /// What a window is in; `nil` where there is no such window.
-  func parent(of window: XID) -> XID? { tree(of: window)?.parent }
+  /// What a window is in; `nil` where there is no such window, and for the root.
+  func parent(of window: XID) -> XID? {
+    tree(of: window).flatMap { $0.parent == None ? nil : $0.parent }
+  }
 
   private func tree(of window: XID) -> (parent: XID, children: [XID])? {
     var (root, parent) = (XID(), XID())

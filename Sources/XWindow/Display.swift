@@ -15,6 +15,8 @@ public final class Display {
   private(set) lazy var titleAtoms = unsafe Atoms(AtomName.ofTitle, on: handle)
   /// Those of startup notification, which few windows need: one more round trip.
   private(set) lazy var startupAtoms = unsafe Atoms(AtomName.ofStartup, on: handle)
+  /// Those of windows in other clients': one more.
+  private(set) lazy var embeddingAtoms = unsafe Atoms(AtomName.ofEmbedding, on: handle)
   /// The windows that events are handed to, by their XID.
   ///
   /// Weak: a window leaves when its owner lets it go.

@@ -4,7 +4,7 @@ internal import PixelGeometry
 /// How a window is on its first day: what a ``Placement`` comes to on a display.
 struct FirstPlacement {
   /// Its own size and place, which it has when it is not in full screen.
-  private(set) var placement: Placement
+  var placement: Placement
   /// The frame that it is made with.
   var frame: Rect
   /// The size that its first picture is laid out for: the one that it will have when it is mapped.

@@ -12,12 +12,16 @@ struct Visual {
   /// Whether a compositing manager lets through what lies behind its pixels, by their alpha.
   let hasAlpha: Bool
 
-  /// The visual of that ID, or, if alpha is wanted and there is such a one, the first with it, or the screen's default one.
+  /// The visual of that ID, or that of the window it is to be in, or, if alpha is wanted and there is such a one, the first with it,
+  /// or the screen's default one.
   ///
   /// Costs no round trip but for cells of a colormap that others made: one for fixed ones, one for each that is allocated.
   ///
   /// - Throws: ``XWindowError/noUsableVisual(_:)`` when there is none, or pictures cannot be shown in it.
-  init(on display: Display, id: UInt?, wantsAlpha: Bool = false) throws(XWindowError) {
+  init(on display: Display, id wanted: UInt?, wantsAlpha: Bool = false, in host: Embedding? = nil)
+    throws(XWindowError)
+  {
+    let id = wanted ?? host?.visualID
     let withAlpha = unsafe id == nil && wantsAlpha ? Visual.infoWithAlpha(display) : nil
     guard let info = unsafe withAlpha ?? Visual.info(display, id), let pointer = unsafe info.visual
     else {
@@ -35,13 +39,18 @@ struct Visual {
     unsafe self.pointer = pointer
     depth = unsafe Int(info.depth)
     hasAlpha = unsafe info.class == TrueColor && channels?.hasAlpha == true
-    let isDefault = unsafe pointer == XDefaultVisual(display.handle, display.screen)
+    // In the host's visual the window takes the host's colormap, which the window manager installs.
+    let isHosts = host.map {
+      unsafe $0.colormap != None && $0.visualID == XVisualIDFromVisual(pointer)
+    }
+    let isDefault = unsafe isHosts ?? (pointer == XDefaultVisual(display.handle, display.screen))
+    let lent = host?.colormap
     switch scheme {
     case .channels(let channels, let throughColormap):
       layout = channels.bitsPerPixel == 8 ? .cube(ColorCube(channels)) : .channels(channels)
       colormap =
         if isDefault && !throughColormap {
-          Colormap(sharedOn: display)
+          Colormap(sharedOn: display, lent)
         } else {
           unsafe Colormap(
             on: display, for: pointer, cells: throughColormap ? channels.ramps : [])
@@ -49,7 +58,7 @@ struct Visual {
     case .cells(let isGray, isFixed: true):
       colormap =
         isDefault
-        ? Colormap(sharedOn: display)
+        ? Colormap(sharedOn: display, lent)
         : unsafe Colormap(on: display, for: pointer, cells: [])
       let cells = unsafe colormap.cells(Int(info.colormap_size))
       layout = .cube(ColorCube(nearestIn: cells, isGray: isGray))
@@ -57,7 +66,7 @@ struct Visual {
       let choices = ColorCube.choices(isGray: isGray)
         .filter { unsafe $0.pixels.count <= info.colormap_size }
       guard let best = choices.first else { throw .noUsableVisual(id) }
-      let shared = Colormap(sharedOn: display)
+      let shared = Colormap(sharedOn: display, lent)
       for cube in choices where isDefault {
         guard let pixels = shared.allocate(cube.cells) else { continue }
         colormap = shared

@@ -48,6 +48,10 @@ extension Window {
 
   /// Answers a message of the window manager, or hands it to the owner.
   func handle(_ message: XClientMessageEvent) -> Event? {
+    if unsafe embedding != nil && message.message_type == display.embeddingAtoms[.xembed] {
+      unsafe handleXEmbed(message)
+      return nil
+    }
     guard unsafe message.message_type == display.atoms[.wmProtocols], unsafe message.format == 32
     else {
       return nil

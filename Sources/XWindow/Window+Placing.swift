@@ -8,7 +8,7 @@ extension Window {
   ///
   /// Asks the window manager; where none does it, the window takes the monitor's place and size by itself.
   public func toggleFullScreen() {
-    guard exists else { return }
+    guard exists, embedding == nil else { return }
     guard display.isSupported(.netWMStateFullscreen) else {
       // The size it has, whether its picture is laid out for it yet or not.
       let monitor = display.monitor(at: display.middle(of: id, toldSize))

@@ -31,7 +31,7 @@ extension Window {
       raisesLeft = 0
       return display.selectRootEvents()
     }
-    guard exists, display.isSupported(.netWMStateAbove) else { return }
+    guard exists, embedding == nil, display.isSupported(.netWMStateAbove) else { return }
     request(isAbove ? .add : .remove, .netWMStateAbove)
   }
 

@@ -2,7 +2,7 @@
 internal import CX11
 public import PixelGeometry
 
-/// A top-level window that shows pictures.
+/// A window that shows pictures: a top-level one, or one in another client's.
 ///
 /// It is on its way to the screen as soon as it is made, with its first picture as the background, so that the server paints that
 /// with the map itself. Later pictures are drawn ahead of their time with ``draw(_:changed:)`` and shown with ``present()``.
@@ -37,6 +37,10 @@ public final class Window {
     /// Whether it is a splash: without decorations, in the middle of the monitor that holds the pointer where ``offset`` does not
     /// say otherwise, above others, never with the focus, in no taskbar or pager, and clicks go through it.
     public var isSplash = false
+    /// The window of another client that it is made in; `nil` is a top-level window.
+    ///
+    /// Size, place and full screen are the host's then, and so is the visual where none is given.
+    public var host: Host?
     /// The start that a launcher announced and this window completes.
     public var startup: StartupID?
 
@@ -92,6 +96,8 @@ public final class Window {
   var raisesLeft = 0
   /// The outermost window that it is in, once that was asked for.
   var frame: XID?
+  /// The other client's window that it is in; `nil` for a top-level window.
+  var embedding: Embedding?
   /// Where the pointer was last while it drags the picture.
   var dragged = (x: 0, y: 0)
 
@@ -103,16 +109,18 @@ public final class Window {
   ///   - display: Where it is shown.
   ///   - attributes: Its size, title and so on.
   ///   - pixels: The first picture: `attributes.picture.width × height` pixels, row-major, 0xAARRGGBB, alpha 0 or 255.
-  /// - Throws: ``XWindowError/unknownColor(_:)``, ``XWindowError/noUsableVisual(_:)``, ``XWindowError/outOfMemory(bytes:)``.
+  /// - Throws: ``XWindowError/unknownColor(_:)``, ``XWindowError/noUsableVisual(_:)``, ``XWindowError/outOfMemory(bytes:)``; with a
+  ///   host ``XWindowError/noWindow(_:)``, ``XWindowError/inputOnlyWindow(_:)`` too.
   public init(on display: Display, _ attributes: Attributes, pixels: Span<UInt32>)
     throws(XWindowError)
   {
     self.display = display
     self.attributes = attributes
     backdrop = try display.backdrop(attributes.background)
+    embedding = try Embedding(in: attributes.host, on: display)
     visual = try Visual(
-      on: display, id: attributes.visualID, wantsAlpha: backdrop == .clear)
-    let first = FirstPlacement(attributes, on: display)
+      on: display, id: attributes.visualID, wantsAlpha: backdrop == .clear, in: embedding)
+    let first = embedding.map { FirstPlacement($0) } ?? FirstPlacement(attributes, on: display)
     placement = first.placement
     toldSize = first.layout
     zoom = Zoom(attributes.picture, in: first.layout)
@@ -126,23 +134,26 @@ public final class Window {
     values.border_pixel = 0
     values.event_mask = Window.eventMask
     isUnmanaged = attributes.isSplash && !display.isManaged
-    values.override_redirect = isUnmanaged ? True : False
     // Where only what is beside the picture grows, the server leaves the picture right where it belongs.
     values.bit_gravity = CenterGravity
+    // Below all others, too, it is none that a window manager is to care for.
+    values.override_redirect = isUnmanaged || embedding?.isOnRoot == true ? True : False
+    embedding?.hold(display)
     id = unsafe XCreateWindow(
-      display.handle, display.root, Int32(first.frame.x), Int32(first.frame.y),
+      display.handle, embedding?.host ?? display.root, Int32(first.frame.x), Int32(first.frame.y),
       UInt32(first.frame.width), UInt32(first.frame.height), 0, Int32(visual.depth),
       UInt32(InputOutput), visual.pointer,
-      UInt(CWEventMask | CWBitGravity | CWColormap | CWBorderPixel | CWOverrideRedirect), &values)
+      UInt(CWEventMask | CWBitGravity | CWOverrideRedirect | CWColormap | CWBorderPixel), &values)
     // A GC serves drawables of one depth.
     unsafe context =
       visual.depth == XDefaultDepth(display.handle, display.screen)
       ? XDefaultGC(display.handle, display.screen) : XCreateGC(display.handle, id, 0, nil)
     display.windows[id] = WeakWindow(window: self)
+    setEmbedding()
     setBackground(pixels)
     setFirstShape()
     setCoreProperties(attributes)
-    setSizeHints(for: attributes.picture)
+    if embedding == nil { setSizeHints(for: attributes.picture) }
     if !first.states.isEmpty {
       set(.netWMState, type: XA_ATOM, longs: first.states.map { display.atoms[$0] })
     }
@@ -230,11 +241,11 @@ extension Window {
   public func complete() {
     guard exists, let icon else { return }
     self.icon = nil
-    followState()
+    if embedding == nil { followState() } else { watchAncestors() }
     setExtendedProperties(attributes)
     set(.netWMIcon, type: XA_CARDINAL, longs: icon.cardinals)
     surface.share()
-    answerSyncRequests()
+    if embedding == nil { answerSyncRequests() }
     display.flush()
   }
 
@@ -275,6 +286,7 @@ extension Window {
   /// ``Display/synchronize()`` tells when the server has done it.
   public func close() {
     display.windows[id] = nil
+    stopWatchingHost()
     guard exists else { return }
     exists = false
     sync.destroy(on: display)
@@ -330,10 +342,19 @@ extension Window {
   /// Answers what a window answers by itself; the rest is for its owner.
   func handle(_ raw: XEvent) -> Event? {
     switch unsafe raw.type {
+    case KeyPress where isHeldBack, ButtonPress where isHeldBack, MotionNotify where isHeldBack:
+      return nil
     case MapNotify:
       if attributes.isSplash { letClicksThrough() }
-      return .mapped
-    case UnmapNotify: return .unmapped
+      // In another client's window that says little: see VisibilityNotify.
+      return embedding == nil ? .mapped : nil
+    case UnmapNotify:
+      embedding?.isViewable = false
+      return .unmapped
+    case ReparentNotify:
+      // Taken out of its host, it has no place any more.
+      return embedding.map { unsafe $0.host != raw.xreparent.parent } == true
+        ? .closeRequested : nil
     case DestroyNotify:
       exists = false
       return .destroyed
@@ -350,7 +371,7 @@ extension Window {
     case VisibilityNotify:
       isObscured = unsafe raw.xvisibility.state == VisibilityFullyObscured
       // All of its shape may be covered, but not of its next one.
-      return isObscured && shape == nil ? .obscured : .revealed
+      return becomeViewable(isObscured && shape == nil ? .obscured : .revealed)
     case Expose:
       unsafe surface.expose(
         Rect(
@@ -361,8 +382,11 @@ extension Window {
       var key = unsafe raw.xkey
       var symbol: KeySym = 0
       unsafe XLookupString(&key, nil, 0, &symbol, nil)
+      unsafe passFocus(symbol, at: key.time, isShifted: key.state & UInt32(ShiftMask) != 0)
       return Key(symbol: symbol).map { .key($0) }
-    case ButtonPress: return unsafe handle(raw.xbutton)
+    case ButtonPress:
+      unsafe requestFocus(at: raw.xbutton.time)
+      return unsafe handle(raw.xbutton)
     case MotionNotify: return unsafe drag(to: (Int(raw.xmotion.x), Int(raw.xmotion.y)))
     case PropertyNotify: return unsafe readState(raw.xproperty.atom)
     case ClientMessage: return unsafe handle(raw.xclient)

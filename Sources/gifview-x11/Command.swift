@@ -70,6 +70,7 @@ struct Command {
         try view.showGIF(at: file, completion: completion)
       }
     }
+    if let host = options.host { loop.add(view, to: host) }
     if let conditions { showing.session = try session(view, on: loop, conditions) }
     var caught: Int32?
     loop.watch(signals.descriptor) { [descriptor = signals.descriptor] in

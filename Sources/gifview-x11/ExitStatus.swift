@@ -15,7 +15,7 @@ enum ExitStatus: Int32 {
   case data = 65
   /// EX_NOINPUT: the file cannot be opened or read.
   case noInput = 66
-  /// EX_UNAVAILABLE: no display, or no usable visual.
+  /// EX_UNAVAILABLE: no display, or no usable visual, or no such window to play in.
   case unavailable = 69
   /// EX_OSERR: the system refused memory, or a process.
   case system = 71
@@ -35,7 +35,9 @@ enum ExitStatus: Int32 {
     case .notShowable, .damaged: self = .data
     case .cannotOpen: self = .noInput
     case .readFailed, .window(.connectionLost): self = .inputOutput
-    case .window(.cannotOpenDisplay), .window(.noUsableVisual): self = .unavailable
+    case .window(.cannotOpenDisplay), .window(.noUsableVisual), .window(.noWindow),
+      .window(.inputOnlyWindow):
+      self = .unavailable
     case .window(.unknownColor): self = .usage
     case .window(.outOfMemory): self = .system
     case .cannotRun(_, ENOENT): self = .notFound

@@ -19,6 +19,8 @@ struct Options {
   /// The window's size, where `geometry` says one; and whether that or `scale` said how large it is.
   var size: Size?
   var sizeOption: String?
+  /// The window of another client that it is played in.
+  var host: UInt?
   var display: String?
   var title: String?
   /// The descriptor that events are written to.
@@ -192,6 +194,12 @@ extension Option {
       help: "fade the window out at the end (default 0)"
     ) { options, value throws(UsageError) in
       options.playback.fadeOut = try parseSeconds(value ?? "", of: "fade-out", orZero: true)
+    },
+    Option(
+      name: "wid", argument: .required("ID"),
+      help: "play inside the window of that number, filling it"
+    ) { options, value throws(UsageError) in
+      try options.takeHost(parseID(value ?? "", of: "wid"))
     },
     Option(name: "title", argument: .required("TEXT"), help: "the window's title") {
       options, value in options.title = value

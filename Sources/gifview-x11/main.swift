@@ -13,6 +13,7 @@ do throws(UsageError) {
     guard let file = options.files.first else { throw UsageError("no file to play") }
     if let task = try options.fileTask { exit(task.run(options.files)) }
     guard options.files.count == 1 else { throw UsageError("more than one file") }
+    try options.checkHost()
     let conditions = try options.takeConditions()
     let events = EventWriter(descriptor: options.events, clock: SystemClock(), begin: begin)
     exit(Command(options: options, conditions: conditions, events: events).play(file))

@@ -60,6 +60,13 @@ import Testing
       ["--background=#12", "a.gif"],
       "bad value '#12' for '--background': expected a colour such as navy or #000080, 'checker' or 'transparent'"
     ),
+    (
+      ["--wid=0", "a.gif"],
+      "bad value '0' for '--wid': expected a window's number such as 0x1e00003"
+    ),
+    (["--wid=5", "--scale=2", "a.gif"], "'--scale' together with '--wid'"),
+    (["--wid=5", "--geometry=+0+0", "a.gif"], "'--geometry' together with '--wid'"),
+    (["-f", "--wid=0x5", "a.gif"], "'--fullscreen' together with '--wid'"),
     (["--scale=2", "--geometry=9x9+0+0", "a.gif"], "'--geometry' together with '--scale'"),
     ([], "no file to play"),
   ])

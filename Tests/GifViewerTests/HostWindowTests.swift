@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+import AnimationClock
+import GifViewer
+import PixelGeometry
+import Support
+import Testing
+import XWindow
+
+/// Views that a host adds to windows of its own.
+@Suite struct HostWindowTests {
+  let server: XServer
+  let client: TestClient
+
+  init() throws {
+    server = try XServer()
+    client = try TestClient(server)
+  }
+
+  func host(x: Int) -> UInt {
+    let window = client.makeHost(Rect(x: x, y: 0, width: 80, height: 60))
+    client.map(window)
+    return window
+  }
+
+  /// Drives a loop as a host with one of its own does, until something is so.
+  func drive(_ loop: EventLoop, until isDone: () -> Bool) {
+    while true {
+      loop.process(now: loop.clock.now())
+      if isDone() { return }
+      Host.wait(on: loop.descriptors, until: loop.nextDeadline, now: loop.clock.now())
+    }
+  }
+
+  @Test func `two views of one loop play in two windows, and each ends for itself`() throws {
+    let loop = try EventLoop(display: server.name)
+    let windows = [host(x: 0), host(x: 100)]
+    var calls: [String] = []
+    let views = [GifView(frame: .empty), GifView(frame: Rect(x: 8, y: 6, width: 40, height: 30))]
+    for (index, view) in views.enumerated() {
+      view.settings.repeatCount = index == 0 ? .infinite : .times(.one)
+      try view.showGIF(bytes: GifViewTests.gif(frames: 1)) { calls.append("\(index) \($0)") }
+      loop.add(view, to: windows[index])
+    }
+    loop.process(now: loop.clock.now())
+    let children = try windows.map { try client.waitForChild(of: $0) }
+    #expect(client.frame(of: children[0]) == Rect(x: 0, y: 0, width: 80, height: 60))
+    #expect(client.frame(of: children[1]) == Rect(x: 108, y: 6, width: 40, height: 30))
+    drive(loop) { !views[1].isShowing }
+    #expect(calls == ["1 true"])
+    #expect(client.children(of: windows[1]) == [])
+    let seen = try #require(client.picture(of: windows[0]))
+    #expect(seen == Picture(size: Size(width: 80, height: 60), colour: 0xC0_2030))
+    client.destroy(windows[0])
+    drive(loop) { !views[0].isShowing }
+    #expect(calls == ["1 true", "0 false"])
+    #expect(views.allSatisfy { $0.error == nil })
+  }
+
+  @Test func `a window that two views are in is watched until the second has left`() throws {
+    let loop = try EventLoop(display: server.name)
+    let window = host(x: 0)
+    client.watch(window)
+    let before = client.state(of: window)
+    let views = [Rect.empty, Rect(x: 40, y: 0, width: 40, height: 30)].map { GifView(frame: $0) }
+    for view in views {
+      view.settings.repeatCount = .infinite
+      try view.showGIF(bytes: GifViewTests.gif()) { _ in }
+      loop.add(view, to: window)
+    }
+    loop.process(now: loop.clock.now())
+    #expect(client.children(of: window).count == 2)
+    let filling = client.children(of: window)[0]
+    views[1].close()
+    client.resize(window, to: Size(width: 120, height: 90))
+    drive(loop) { client.frame(of: filling)?.size == Size(width: 120, height: 90) }
+    views[0].close()
+    client.resize(window, to: Size(width: 80, height: 60))
+    #expect(client.state(of: window) == before)
+  }
+
+  @Test func `a window that is not there is an error of the view`() throws {
+    let loop = try EventLoop(display: server.name)
+    let window = host(x: 0)
+    client.destroy(window)
+    let view = GifView(frame: .empty)
+    var calls: [Bool] = []
+    try view.showGIF(bytes: GifViewTests.gif()) { calls.append($0) }
+    loop.add(view, to: window)
+    loop.process(now: loop.clock.now())
+    #expect(calls == [false])
+    #expect(view.error == .window(.noWindow(window)))
+  }
+}
