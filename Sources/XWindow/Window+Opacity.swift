@@ -3,8 +3,10 @@ internal import CX11
 
 /// How opaque the whole window is (_NET_WM_WINDOW_OPACITY), which is up to a compositing manager.
 extension Window {
-  /// Whether there is a compositing manager; may ask the server.
-  public var isComposited: Bool { exists && display.isComposited }
+  /// Whether a compositing manager could show it so; may ask the server.
+  ///
+  /// In another client's window it could not: what is around it is not ours.
+  public var isComposited: Bool { exists && embedding == nil && display.isComposited }
 
   /// Has the window shown so opaque, 0 … `UInt32.max`.
   ///
