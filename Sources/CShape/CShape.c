@@ -11,9 +11,8 @@ void shape_set(
 {
   Display *dpy = display;  // the name that Xlib's macros go by
   LockDisplay(dpy);
-  // In units of four bytes; a large request has one more in front.
-  long capacity = dpy->bigreq_size ? dpy->bigreq_size : dpy->max_request_size;
-  long most = (capacity - (sz_xShapeRectanglesReq / 4) - 1) / (sz_xRectangle / 4);
+  // In units of four bytes. Servers go by the length in 16 bits: they take a large request, of BIG-REQUESTS, for an empty shape.
+  long most = (dpy->max_request_size - sz_xShapeRectanglesReq / 4) / (sz_xRectangle / 4);
   int operation = ShapeSet;
   do {
     long part = count < most ? count : most;
@@ -27,7 +26,7 @@ void shape_set(
     req->ordering = YXBanded;
     req->dest = window;
     req->xOff = req->yOff = 0;
-    SetReqLen(req, words, words);
+    req->length += words;
     Data(dpy, (const char *)rectangles, part * sz_xRectangle);
     operation = ShapeUnion;
     rectangles += part;

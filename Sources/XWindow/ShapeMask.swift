@@ -71,7 +71,8 @@ extension ShapeMask {
 // MARK: - Rectangles
 
 extension ShapeMask {
-  /// Servers keep no more than 32767 rectangles of a region apart, and are slow long before that.
+  /// Servers take time by the square of their number: with the root behind, Xvfb 1.6 ms for 891 that are all new, 115 for 8192, 1500
+  /// for 32000.
   static let mostRectangles = 8192
 
   /// Replaces `rectangles` by those that make up the mask: as few as in the server's own regions.

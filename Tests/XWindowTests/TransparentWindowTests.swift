@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CShape
 import CX11
 import PixelGeometry
 import Support
@@ -206,7 +207,7 @@ import Testing
     }
   }
 
-  /// 36000 pixels that touch none of their neighbours: a server that is given as many rectangles shows nothing.
+  /// 36000 pixels that touch none of their neighbours: a server that is given as many rectangles does nothing else for a second.
   @Test func `a shape of too many rectangles is set without its narrowest gaps`() throws {
     let xvfb = try XServer()
     let client = try TestClient(xvfb)
@@ -222,6 +223,29 @@ import Testing
     #expect(
       client.boundingShape(of: window.id)
         == (0..<240).map { Rect(x: $0 % 2, y: $0, width: 299, height: 1) })
+  }
+
+  /// A request's 16-bit length holds 32765.
+  @Test func `rectangles that are too many for one request go in several`() throws {
+    let server = try XServer()
+    let client = try TestClient(server)
+    // It is never mapped, so the server has nothing to paint.
+    let window = client.own("CLIPBOARD")
+    var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+    try #require(unsafe XQueryExtension(client.display, "SHAPE", &opcode, &event, &error) != 0)
+    for count in [32765, 32766, 70000] {
+      let rectangles = (0..<count).map {
+        shape_rectangle(x: Int16($0 % 500 * 2), y: Int16($0 / 500), width: 1, height: 1)
+      }
+      unsafe shape_set(
+        UnsafeMutableRawPointer(client.display), opcode, ShapeBounding, window, rectangles,
+        Int32(count))
+      let shape = try #require(client.boundingShape(of: window))
+      // Rows of the same columns are one band.
+      #expect(
+        TransparentWindowTests.places(shape)
+          == Set((0..<count).map { [$0 % 500 * 2, $0 / 500] }))
+    }
   }
 
   @Test func `a visual with alpha that is asked for is as good`() throws {
