@@ -42,6 +42,11 @@ enum AtomName: String, CaseIterable {
 extension AtomName {
   /// What the title takes: a window manager that draws it once, with the map, has the picture on the screen sooner.
   static let ofTitle: [AtomName] = [.utf8String, .netWMName]
+  /// What a splash takes before the map: the title's, and what it tells the window manager.
+  static let ofSplash: [AtomName] =
+    ofTitle + Window.splashStates + [
+      .netWMState, .netWMWindowType, .netWMWindowTypeSplash, .motifWMHints, .netWMUserTime,
+    ]
   /// What a window that a launcher has announced takes before the map.
   static let ofStartup: [AtomName] = [
     .netStartupID, .netStartupInfo, .netStartupInfoBegin, .netWMUserTime,

@@ -13,6 +13,8 @@ public final class Display {
   private(set) lazy var atoms = unsafe Atoms(AtomName.allCases, on: handle)
   /// The few that a window needs before it is mapped: one round trip of its own.
   private(set) lazy var titleAtoms = unsafe Atoms(AtomName.ofTitle, on: handle)
+  /// Those that a splash needs before it is mapped, in place of ``titleAtoms``: one round trip for all of them.
+  private(set) lazy var splashAtoms = unsafe Atoms(AtomName.ofSplash, on: handle)
   /// Those of startup notification, which few windows need: one more round trip.
   private(set) lazy var startupAtoms = unsafe Atoms(AtomName.ofStartup, on: handle)
   /// Those of windows in other clients': one more.

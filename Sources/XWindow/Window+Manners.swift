@@ -12,8 +12,7 @@ extension Window {
     // two round trips, and Xlib's converters.
     let title = attributes.title.withoutControls
     set(XA_WM_NAME, type: XA_STRING, bytes: title.latin1)
-    // A splash needs others besides: all of them are one round trip, too.
-    let atoms = attributes.isSplash ? display.atoms : display.titleAtoms
+    let atoms = attributes.isSplash ? display.splashAtoms : display.titleAtoms
     set(atoms[.netWMName], type: atoms[.utf8String], title)
     var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
     if unsafe gethostname(&host, host.count - 1) == 0 {

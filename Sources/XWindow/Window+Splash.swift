@@ -14,13 +14,13 @@ extension Window {
 
   /// Sets, before the map, what makes it a splash.
   func setSplashProperties() {
-    let atoms = display.atoms
-    set(.netWMWindowType, type: XA_ATOM, longs: [atoms[.netWMWindowTypeSplash]])
+    let atoms = display.splashAtoms
+    set(atoms[.netWMWindowType], type: XA_ATOM, longs: [atoms[.netWMWindowTypeSplash]])
     // Motif's hints for window managers that do not know the type: of flags, functions, decorations, input mode and status, the
     // decorations are told, and are none.
-    set(.motifWMHints, type: atoms[.motifWMHints], longs: [1 << 1, 0, 0, 0, 0])
+    set(atoms[.motifWMHints], type: atoms[.motifWMHints], longs: [1 << 1, 0, 0, 0, 0])
     // Nobody has asked for it: it is not to have the focus (EWMH).
-    set(.netWMUserTime, type: XA_CARDINAL, longs: [0])
+    set(atoms[.netWMUserTime], type: XA_CARDINAL, longs: [0])
     letClicksThrough()
   }
 
@@ -42,6 +42,8 @@ extension Window {
     guard keepsItselfAbove, other != id else { return }
     raisesLeft -= 1
     unsafe XRaiseWindow(display.handle, id)
+    // What nobody needs any more costs no wake-up.
+    if raisesLeft == 0 { display.selectRootEvents() }
   }
 }
 

@@ -155,7 +155,9 @@ public final class Window {
     setCoreProperties(attributes)
     if embedding == nil { setSizeHints(for: attributes.picture) }
     if !first.states.isEmpty {
-      set(.netWMState, type: XA_ATOM, longs: first.states.map { display.atoms[$0] })
+      // One of a splash may be in full screen or maximized, too.
+      let atoms = first.states == Window.splashStates ? display.splashAtoms : display.atoms
+      set(atoms[.netWMState], type: XA_ATOM, longs: first.states.map { atoms[$0] })
     }
     if let startup = attributes.startup { setStartup(startup) }
     if attributes.isSplash {
@@ -345,7 +347,11 @@ extension Window {
     case KeyPress where isHeldBack, ButtonPress where isHeldBack, MotionNotify where isHeldBack:
       return nil
     case MapNotify:
-      if attributes.isSplash { letClicksThrough() }
+      if attributes.isSplash {
+        letClicksThrough()
+        // Before anything else is done: until then clicks are lost.
+        display.flush()
+      }
       // In another client's window that says little: see VisibilityNotify.
       return embedding == nil ? .mapped : nil
     case UnmapNotify:

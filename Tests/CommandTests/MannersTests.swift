@@ -91,6 +91,40 @@ import Testing
     try close(window, program)
   }
 
+  @Test(.enabled(if: Program.isInstalled("xprop"), "needs xprop"))
+  func `every line of xprop of a splash is as ICCCM, EWMH and Motif have it`() throws {
+    let (program, window) = try start(["--splash", "--title=A title"])
+    var found = try properties(of: window)
+    // Not a splash's alone; they are looked at above.
+    for name in [
+      "_NET_WM_SYNC_REQUEST_COUNTER(CARDINAL)", "_NET_WM_ICON(CARDINAL)", "WM_NAME(STRING)",
+      "WM_ICON_NAME(STRING)", "_NET_WM_NAME(UTF8_STRING)", "_NET_WM_ICON_NAME(UTF8_STRING)",
+      "WM_CLASS(STRING)", "WM_CLIENT_MACHINE(STRING)", "_NET_WM_PID(CARDINAL)",
+    ] { #expect(found.removeValue(forKey: name) != nil) }
+    let hexadecimal = "0x" + String(window, radix: 16)
+    #expect(
+      found == [
+        "_NET_WM_WINDOW_TYPE(ATOM)": "_NET_WM_WINDOW_TYPE_SPLASH",
+        "_NET_WM_STATE(ATOM)":
+          "_NET_WM_STATE_ABOVE, _NET_WM_STATE_SKIP_TASKBAR, _NET_WM_STATE_SKIP_PAGER",
+        "_NET_WM_USER_TIME(CARDINAL)": "0",
+        "_MOTIF_WM_HINTS(_MOTIF_WM_HINTS)": "0x2, 0x0, 0x0, 0x0, 0x0",
+        // No WM_TAKE_FOCUS.
+        "WM_PROTOCOLS(ATOM)":
+          "protocols  WM_DELETE_WINDOW, _NET_WM_PING, _NET_WM_SYNC_REQUEST",
+        "WM_CLIENT_LEADER(WINDOW)": "window id # \(hexadecimal)",
+        "WM_HINTS(WM_HINTS)":
+          " Client accepts input or input focus: False Initial state is Normal State."
+          + " window id # of group leader: \(hexadecimal)",
+        // (640 - 64) / 2 and (480 - 48) / 2.
+        "WM_NORMAL_HINTS(WM_SIZE_HINTS)":
+          " user specified location: 288, 216 program specified size: 64 by 48"
+          + " program specified minimum aspect ratio: 64/48"
+          + " program specified maximum aspect ratio: 64/48 window gravity: NorthWest",
+      ])
+    try close(window, program)
+  }
+
   static let titles: [(String, UTF8: String, Latin1: [UInt8])] = [
     ("Grüße", "Grüße", [0x47, 0x72, 0xFC, 0xDF, 0x65]),
     // Composed of a letter and an accent.

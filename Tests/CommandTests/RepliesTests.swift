@@ -48,4 +48,14 @@ import Testing
     #expect(replies.count == 8, "\(replies)")
     #expect(messages.contains { $0.contains("SHAPE") && $0.contains("Rectangles") })
   }
+
+  @Test(.enabled(if: Program.isInstalled("xtrace"), "needs xtrace"))
+  func `a splash takes four more than a transparent window, and the atoms that it shows`() throws {
+    let messages = try messagesBeforeMap(["--splash"])
+    let replies = messages.filter { $0.contains("Reply to") }
+    // The monitors and their extension; the root's attributes, which come as two; eight atoms more, in the title's round trip.
+    #expect(replies.count == 8 + 4 + 8, "\(replies)")
+    // The shape of the picture, and that of what takes clicks.
+    #expect(messages.count { $0.contains("SHAPE") && $0.contains("Rectangles") } == 2)
+  }
 }
