@@ -17,6 +17,8 @@ struct Placement: Equatable {
   var hasUserSize = false
   /// Whether the user has said where it is (USPosition).
   var hasUserPlace = false
+  /// Whether it was fitted into the part of the monitor that it may cover, and lies in the middle of that.
+  private(set) var isFitted = false
   /// The corner that stays where it is when it is given a frame (PWinGravity).
   var gravity = NorthWestGravity
 
@@ -37,14 +39,19 @@ struct Placement: Equatable {
     case (let size?, _):
       frame = Rect(size)
       hasUserSize = true
-    case (nil, .fit): frame = .aspectFit(picture, in: area())
-    case (nil, .fill): frame = area()
+    case (nil, .fit):
+      frame = .aspectFit(picture, in: area())
+      isFitted = true
+    case (nil, .fill):
+      frame = area()
+      isFitted = true
     case (nil, .factor(let factor)):
       frame = Rect(picture.scaled(by: factor))
       if Placement.mayExceedMonitor(frame.size, screen: screen) {
         let area = area()
         if frame.width > area.width || frame.height > area.height {
           frame = .aspectFit(picture, in: area)
+          isFitted = true
         }
       }
     }
@@ -62,10 +69,14 @@ struct Placement: Equatable {
   }
 
   /// Puts it in the middle of an area, as if the user had said so: window managers move splashes otherwise.
-  mutating func center(in area: Rect) {
+  ///
+  /// What was fitted stays clear of panels.
+  mutating func center(in area: @autoclosure () -> Rect) {
+    hasUserPlace = true
+    guard !isFitted else { return }
+    let area = area()
     frame.x = area.x + (area.width - frame.width) / 2
     frame.y = area.y + (area.height - frame.height) / 2
-    hasUserPlace = true
   }
 
   private static func mayExceedMonitor(_ size: Size, screen: Size) -> Bool {

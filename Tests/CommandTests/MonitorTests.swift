@@ -45,6 +45,12 @@ struct MonitorTests {
     (["--scale=fill"], Rect(x: 640, y: 40, width: 640, height: 440)),
     (["--fullscreen"], right), (["--fullscreen", "--geometry=+10+50"], left),
     (["--fullscreen", "--geometry=-10+50"], right),
+    (["--splash"], Rect(x: 940, y: 225, width: 40, height: 30)),
+    (["--splash", "--geometry=100x80"], Rect(x: 910, y: 200, width: 100, height: 80)),
+    (["--splash", "--scale=2"], Rect(x: 920, y: 210, width: 80, height: 60)),
+    (["--splash", "--scale=fit"], Rect(x: 666, y: 40, width: 587, height: 440)),
+    (["--splash", "--scale=fill"], Rect(x: 640, y: 40, width: 640, height: 440)),
+    (["--splash", "--fullscreen"], right),
   ]
 
   @Test(arguments: frames)
