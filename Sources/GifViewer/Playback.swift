@@ -34,6 +34,8 @@ final class Playback {
   /// The window's way out, while it fades, and when its next step is due.
   private var fadeOut: FadeOut?
   private var fadeDeadline: MediaTime?
+  /// Whether the window is still to be told that others may lie above it.
+  private var isAboveGivenUp = false
 
   /// Shows a movie in a window of `size`, or of its own where that is `nil`.
   init(_ settings: PlaybackSettings, _ size: Size?, _ movie: consuming Movie) {
@@ -109,7 +111,7 @@ extension Playback {
     while let event = player.takeEvent() { report(ViewEvent(event)) }
     if isOver, !fadesOut(at: now) { return true }
     if let fadeOut {
-      if now >= fadeOut.end { return true }
+      if now >= fadeOut.end || !canFade { return true }
       window?.setOpacity(fadeOut.opacity(at: now))
       fadeDeadline = fadeOut.nextStep(after: now)
     }
@@ -119,7 +121,11 @@ extension Playback {
       // While nothing is due there is time for what is due next.
       if !isMoved, let next = player.upcomingView { draw(next) }
     }
-    if player.view != nil { window?.complete() }
+    if player.view != nil {
+      window?.complete()
+      if isAboveGivenUp { window?.setAbove(false) }
+      isAboveGivenUp = false
+    }
     try read(at: now)
     // A processor that sleeps while the window manager works on the map is slow to wake up for what that asks of the server.
     if player.view == nil, movie.decodeAhead() { needsTurn = true }
@@ -131,17 +137,18 @@ extension Playback {
   /// - Returns: Whether it does: that takes time, a compositing manager, and a window that somebody sees.
   func fadesOut(at now: MediaTime) -> Bool {
     if fadeOut != nil { return true }
-    guard settings.fadeOut > .zero, player.isVisible, window?.isComposited == true else {
-      return false
-    }
+    guard settings.fadeOut > .zero, canFade else { return false }
     fadeOut = FadeOut(begin: now, duration: settings.fadeOut)
     needsTurn = true
     return true
   }
 
-  /// Gives up that the window is above others.
+  /// Whether somebody can show it less opaque, and somebody sees that; else there is nothing to wait for.
+  private var canFade: Bool { player.isVisible && window?.isComposited == true }
+
+  /// Gives up that the window is above others, once it is there: window managers pass over what they are asked before.
   func giveUpAbove() {
-    if settings.isSplash { window?.setAbove(false) }
+    isAboveGivenUp = settings.isSplash
   }
 
   /// Takes what has arrived of the file.

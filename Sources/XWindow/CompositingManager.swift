@@ -23,10 +23,12 @@ struct CompositingManager {
   ///
   /// - Returns: Whether there is one or none meanwhile where it was the other way.
   mutating func watch(on display: borrowing Display) -> Bool {
-    guard eventType == nil, let fixes = display.queryExtension("XFIXES") else { return false }
-    eventType = fixes.event
-    unsafe fixes_watch_selection(
-      UnsafeMutableRawPointer(display.handle), fixes.opcode, fixes.event, display.root, selection)
+    guard eventType == nil else { return false }
+    if let fixes = display.queryExtension("XFIXES") {
+      eventType = fixes.event
+      unsafe fixes_watch_selection(
+        UnsafeMutableRawPointer(display.handle), fixes.opcode, fixes.event, display.root, selection)
+    }
     return unsafe isNow(XGetSelectionOwner(display.handle, selection) != None)
   }
 

@@ -3,10 +3,10 @@ internal import CX11
 
 /// How opaque the whole window is (_NET_WM_WINDOW_OPACITY), which is up to a compositing manager.
 extension Window {
-  /// Whether a compositing manager could show it so; may ask the server.
+  /// Whether a compositing manager could show it so; the first call asks the server, and has it tell from then on.
   ///
   /// In another client's window it could not: what is around it is not ours.
-  public var isComposited: Bool { exists && embedding == nil && display.isComposited }
+  public var isComposited: Bool { exists && embedding == nil && display.isCompositedNow }
 
   /// Has the window shown so opaque, 0 … `UInt32.max`.
   ///
@@ -14,14 +14,17 @@ extension Window {
   /// first call asks the server for that window.
   public func setOpacity(_ opacity: UInt32) {
     guard exists else { return }
-    let frame = frame ?? display.outermost(of: id)
-    self.frame = frame
-    for window in Set([id, frame]) {
-      var value = UInt(opacity)
-      unsafe withUnsafeBytes(of: &value) { bytes in
-        _ = unsafe XChangeProperty(
-          display.handle, window, display.atoms[.netWMWindowOpacity], XA_CARDINAL, 32,
-          PropModeReplace, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, 1)
+    // The frame is the window manager's, and may be gone.
+    display.expectingErrors {
+      let frame = frame ?? display.outermost(of: id)
+      self.frame = frame
+      for window in Set([id, frame]) {
+        var value = UInt(opacity)
+        unsafe withUnsafeBytes(of: &value) { bytes in
+          _ = unsafe XChangeProperty(
+            display.handle, window, display.atoms[.netWMWindowOpacity], XA_CARDINAL, 32,
+            PropModeReplace, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, 1)
+        }
       }
     }
   }

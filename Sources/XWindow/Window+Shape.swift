@@ -42,8 +42,15 @@ extension Window {
 
 extension Display {
   /// Whether a compositing manager runs; the first call asks the server.
-  var isComposited: Bool {
+  fileprivate var isComposited: Bool {
     if compositingManager == nil { compositingManager = CompositingManager(on: self) }
+    return compositingManager?.isRunning ?? false
+  }
+
+  /// Whether one runs at this time; the first call asks the server, and has it tell from then on.
+  var isCompositedNow: Bool {
+    if compositingManager == nil { compositingManager = CompositingManager(on: self) }
+    if compositingManager?.watch(on: self) == true { tellCompositing() }
     return compositingManager?.isRunning ?? false
   }
 

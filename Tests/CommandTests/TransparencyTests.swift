@@ -22,10 +22,13 @@ struct TransparencyTests {
   let fixture: Fixture
   let indices: [[UInt8]]
 
-  init() throws {
+  init() throws { try self.init(isCovered: true) }
+
+  /// `isCovered` puts the known picture over the root.
+  init(isCovered: Bool) throws {
     server = try XServer(screen: "320x200x24")
     client = try TestClient(server)
-    _ = client.cover(TransparencyTests.behind)
+    if isCovered { _ = client.cover(TransparencyTests.behind) }
     indices = (0..<3).map { frame in
       (0..<TransparencyTests.size.area).map { index in
         let (y, x) = index.quotientAndRemainder(dividingBy: TransparencyTests.size.width)
