@@ -15,6 +15,8 @@ struct KeptIndices {
   private(set) var isOpen = true
   /// Where the next frame's indices go.
   private(set) var end = 0
+  /// The first frame that is not kept.
+  private(set) var firstMissing = 0
 
   /// Where the indices of `frame` are.
   subscript(frame: Int) -> Range<Int>? {
@@ -22,9 +24,6 @@ struct KeptIndices {
     let start = Int(places[frame].start)
     return start..<start + Int(places[frame].count)
   }
-
-  /// The first frame that is not kept.
-  private(set) var firstMissing = 0
 
   /// Keeps no frame any more.
   mutating func close() {

@@ -169,11 +169,4 @@ extension Libc {
     }
     return nil
   }
-
-  /// The name of this machine, gethostname(2).
-  static var hostName: String {
-    var name = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
-    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
-    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
 }

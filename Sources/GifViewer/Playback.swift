@@ -35,7 +35,7 @@ final class Playback {
   private var fadeOut: FadeOut?
   private var fadeDeadline: MediaTime?
   /// Whether the window is still to be told that others may lie above it.
-  private var isAboveGivenUp = false
+  private var givesUpAbove = false
 
   /// Shows a movie in a window of `size`, or of its own where that is `nil`.
   init(_ settings: PlaybackSettings, _ size: Size?, _ movie: consuming Movie) {
@@ -123,8 +123,8 @@ extension Playback {
     }
     if player.view != nil {
       window?.complete()
-      if isAboveGivenUp { window?.setAbove(false) }
-      isAboveGivenUp = false
+      if givesUpAbove { window?.setAbove(false) }
+      givesUpAbove = false
     }
     try read(at: now)
     // A processor that sleeps while the window manager works on the map is slow to wake up for what that asks of the server.
@@ -148,7 +148,7 @@ extension Playback {
 
   /// Gives up that the window is above others, once it is there: window managers pass over what they are asked before.
   func giveUpAbove() {
-    isAboveGivenUp = settings.isSplash
+    givesUpAbove = settings.isSplash
   }
 
   /// Takes what has arrived of the file.

@@ -18,7 +18,7 @@ struct Startup {
   init(of command: String, from watch: ClientWatch) {
     name = command.split(separator: "/").last.map(String.init) ?? command
     id =
-      "gifview-x11/\(name)/\(Libc.processID)-\(watch.id)-\(Libc.hostName)_TIME\(watch.serverTime())"
+      "gifview-x11/\(name)/\(Libc.processID)-\(watch.id)-\(Display.hostName)_TIME\(watch.serverTime())"
   }
 
   /// Tells that the program starts; the splash is all there is to see of that.

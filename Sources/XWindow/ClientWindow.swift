@@ -74,8 +74,8 @@ extension Display {
     return process > 0 ? process : nil
   }
 
-  /// What clients of this machine have as WM_CLIENT_MACHINE.
-  static var hostName: String {
+  /// What clients of this machine have as WM_CLIENT_MACHINE, gethostname(2); empty where it is not told.
+  public static var hostName: String {
     var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
     guard unsafe gethostname(&host, host.count - 1) == 0 else { return "" }
     return String(decoding: host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

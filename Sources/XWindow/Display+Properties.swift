@@ -3,9 +3,9 @@ internal import CX11
 
 /// Properties of windows of any client: a round trip each, `nil` where there is none of that name and format, or no window.
 ///
-/// Called within ``Display/expectingErrors(_:)``.
+/// Of another client's window, which may go at any time, they are called within ``Display/expectingErrors(_:)``.
 extension Display {
-  /// The most that is read of a property, in units of 32 bits: more than names and identifiers take.
+  /// The most that is read of a property, in units of 32 bits: more than names, identifiers, or lists of desktops and of what is supported take.
   private static let longestProperty = 4096
 
   /// A property of 8-bit values, as text of UTF-8.
@@ -23,6 +23,11 @@ extension Display {
         unsafe UnsafeBufferPointer(start: longs, count: count).map { $0 & 0xFFFF_FFFF }
       }
     }
+  }
+
+  /// A property of 32-bit values by its name, of the root where no window is given.
+  func cardinals(_ name: AtomName, of window: XID? = nil) -> [UInt]? {
+    longs(window ?? root, atoms[name])
   }
 
   private func property<R>(

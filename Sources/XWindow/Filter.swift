@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// How the pixels of a scaled picture come from those it has.
-public enum Filter: String, Sendable {
+public enum Filter: Sendable {
   /// Each is the picture's pixel nearest to its middle.
   case nearest
   /// Larger: a bilinear mixture of the four around its middle; smaller: the average of the area it stands for.

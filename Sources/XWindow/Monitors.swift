@@ -42,7 +42,7 @@ extension Display {
   func freeArea(of monitor: Rect) -> Rect {
     let desktop = cardinals(.netCurrentDesktop)?.first ?? 0
     guard let all = cardinals(.netWorkarea), all.count / 4 > desktop else { return monitor }
-    // A left panel may lie beyond the left edge of what is told: signed, as Xlib hands 32 bits out.
+    // A left panel may lie beyond the left edge of what is told: signed.
     let part = all[Int(4 * desktop)..<Int(4 * desktop + 4)].map {
       Int(Int32(truncatingIfNeeded: $0))
     }
@@ -62,26 +62,5 @@ extension Display {
     unsafe XQueryPointer(
       handle, root, &parent, &child, &x, &y, &windowX, &windowY, &buttons)
     return (Int(x), Int(y))
-  }
-
-  /// A property that holds values of 32 bits, of the root where no window is given; `nil` where there is none.
-  func cardinals(_ name: AtomName, of window: XID? = nil) -> [UInt]? {
-    var type = Atom()
-    var format: Int32 = 0
-    var (count, rest) = (UInt(), UInt())
-    var data: UnsafeMutablePointer<UInt8>?
-    // More than any list of desktops or of what is supported.
-    let longs = 4096
-    let result = unsafe XGetWindowProperty(
-      handle, window ?? root, atoms[name], 0, longs, False, Atom(AnyPropertyType), &type, &format,
-      &count,
-      &rest, &data)
-    guard let data = unsafe data else { return nil }
-    defer { unsafe XFree(data) }
-    guard result == Success, format == 32 else { return nil }
-    // Format 32 comes as C longs, whatever their width (XGetWindowProperty(3)).
-    return unsafe data.withMemoryRebound(to: UInt.self, capacity: Int(count)) {
-      unsafe Array(UnsafeBufferPointer(start: $0, count: Int(count)))
-    }
   }
 }

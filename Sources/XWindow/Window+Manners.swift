@@ -14,12 +14,9 @@ extension Window {
     set(XA_WM_NAME, type: XA_STRING, bytes: title.latin1)
     let atoms = attributes.isSplash ? display.splashAtoms : display.titleAtoms
     set(atoms[.netWMName], type: atoms[.utf8String], title)
-    var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
-    if unsafe gethostname(&host, host.count - 1) == 0 {
-      let name = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      // _NET_WM_PID means something only together with it (EWMH).
-      set(XA_WM_CLIENT_MACHINE, type: XA_STRING, String(decoding: name, as: UTF8.self))
-    }
+    let host = Display.hostName
+    // _NET_WM_PID means something only together with it (EWMH).
+    if !host.isEmpty { set(XA_WM_CLIENT_MACHINE, type: XA_STRING, host) }
     var hints = XWMHints()
     // A group of one, which it leads (ICCCM §4.1.11), so that desktops tell two runs of the program apart.
     hints.flags = InputHint | StateHint | WindowGroupHint
@@ -27,6 +24,22 @@ extension Window {
     hints.input = attributes.isSplash ? False : True
     hints.initial_state = NormalState
     unsafe XSetWMHints(display.handle, id, &hints)
+  }
+
+  /// Does what the first picture does not need, once it is on the screen: before that it would slow down the window manager, which
+  /// is at work on the map.
+  ///
+  /// Until then there is no WM_DELETE_WINDOW, and pictures go over the connection, as they go on to do where the server refuses to
+  /// share the images' memory. Costs round trips at the first call.
+  public func complete() {
+    guard exists, let icon else { return }
+    self.icon = nil
+    if embedding == nil { followState() } else { watchAncestors() }
+    setExtendedProperties(attributes)
+    set(.netWMIcon, type: XA_CARDINAL, longs: icon.cardinals)
+    surface.share()
+    if embedding == nil { answerSyncRequests() }
+    display.flush()
   }
 
   /// Sets the other properties; window managers follow them at any time, and it changes nothing of what is seen.
@@ -76,11 +89,12 @@ extension Window {
     set(display.atoms[name], type: type, longs: longs)
   }
 
-  func set(_ name: Atom, type: Atom, longs: [UInt]) {
+  /// Sets a property of 32-bit values, of this window where no other is given.
+  func set(_ name: Atom, type: Atom, longs: [UInt], of window: XID? = nil) {
     // Format 32 is an array of C longs, whatever their width (XChangeProperty(3)).
     unsafe longs.withUnsafeBytes { bytes in
       _ = unsafe XChangeProperty(
-        display.handle, id, name, type, 32, PropModeReplace,
+        display.handle, window ?? id, name, type, 32, PropModeReplace,
         bytes.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(longs.count))
     }
   }

@@ -19,12 +19,8 @@ extension Window {
       let frame = frame ?? display.outermost(of: id)
       self.frame = frame
       for window in Set([id, frame]) {
-        var value = UInt(opacity)
-        unsafe withUnsafeBytes(of: &value) { bytes in
-          _ = unsafe XChangeProperty(
-            display.handle, window, display.atoms[.netWMWindowOpacity], XA_CARDINAL, 32,
-            PropModeReplace, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, 1)
-        }
+        set(
+          display.atoms[.netWMWindowOpacity], type: XA_CARDINAL, longs: [UInt(opacity)], of: window)
       }
     }
   }

@@ -49,9 +49,10 @@ extension Display {
 
   /// Whether one runs at this time; the first call asks the server, and has it tell from then on.
   var isCompositedNow: Bool {
-    if compositingManager == nil { compositingManager = CompositingManager(on: self) }
-    if compositingManager?.watch(on: self) == true { tellCompositing() }
-    return compositingManager?.isRunning ?? false
+    let wasComposited = isComposited
+    guard compositingManager?.watch(on: self) == true else { return wasComposited }
+    tellCompositing()
+    return !wasComposited
   }
 
   /// Takes what the root's events tell of compositing managers.

@@ -51,8 +51,10 @@ extension Display {
   /// Selects the events of the root that somebody here needs; it is the last word that counts.
   func selectRootEvents() {
     var mask = clientWatches.isEmpty ? 0 : ClientWatch.rootEvents
-    if windows.values.contains(where: { $0.window?.keepsItselfAbove == true }) {
-      mask |= SubstructureNotifyMask
+    for case let window? in windows.values.map(\.window) {
+      if window.keepsItselfAbove { mask |= SubstructureNotifyMask }
+      // Its size is followed.
+      if window.embedding?.isOnRoot == true { mask |= StructureNotifyMask }
     }
     unsafe XSelectInput(handle, root, mask)
   }

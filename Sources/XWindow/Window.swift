@@ -8,54 +8,6 @@ public import PixelGeometry
 /// with the map itself. Later pictures are drawn ahead of their time with ``draw(_:changed:)`` and shown with ``present()``.
 @safe
 public final class Window {
-  /// What a window is made with.
-  public struct Attributes {
-    /// Its size in pixels; `nil` is what ``scale`` makes of the picture's.
-    public var size: Size?
-    /// The size of the pictures it will show; they are fitted into it, aspect kept, centred.
-    public var picture: Size
-    /// The title: _NET_WM_NAME and WM_NAME.
-    public var title: String
-    /// The application's instance and class: WM_CLASS (ICCCM §4.1.2.5).
-    public var instanceName: String
-    /// See ``instanceName``.
-    public var className: String
-    /// Whether pictures go through shared memory where the server takes it.
-    public var isShared = true
-    /// What shows through transparent pixels and beside the picture.
-    public var background = Background.color(0)
-    /// The visual, by its ID as xdpyinfo(1) shows it; `nil` is the screen's default one.
-    public var visualID: UInt?
-    /// How pictures are scaled to another size.
-    public var filter = Filter.linear
-    /// How large it is for its pictures, where no size is given.
-    public var scale = Scale.factor(1)
-    /// Where it is asked to be; `nil` leaves that to the window manager.
-    public var offset: Geometry.Offset?
-    /// Whether it begins in full screen.
-    public var isFullScreen = false
-    /// Whether it is a splash: without decorations, in the middle of the monitor that holds the pointer where ``offset`` does not
-    /// say otherwise, above others, never with the focus, in no taskbar or pager, and clicks go through it.
-    public var isSplash = false
-    /// The window of another client that it is made in; `nil` is a top-level window.
-    ///
-    /// Size, place and full screen are the host's then, and so is the visual where none is given.
-    public var host: Host?
-    /// The start that a launcher announced and this window completes.
-    public var startup: StartupID?
-
-    /// Attributes with the defaults for the rest.
-    public init(
-      size: Size?, picture: Size, title: String, instanceName: String, className: String
-    ) {
-      self.size = size
-      self.picture = picture
-      self.title = title
-      self.instanceName = instanceName
-      self.className = className
-    }
-  }
-
   /// What it is told of from the beginning.
   static let eventMask =
     KeyPressMask | ButtonPressMask | Button1MotionMask | ExposureMask | StructureNotifyMask
@@ -65,25 +17,25 @@ public final class Window {
   public let id: UInt
   /// Where it is shown.
   public let display: Display
-  private let attributes: Attributes
+  let attributes: Attributes
   /// Where it was made, without the window manager's say.
   let placement: Placement
   let visual: Visual
   let backdrop: Backdrop
-  private let context: GC?
+  let context: GC?
   var surface: Surface
   /// The window's shape while it has one: where it is transparent, and nobody goes by its pixels' alpha.
   var shape: WindowShape?
   /// Where the picture lies in it.
-  private var zoom: Zoom
+  var zoom: Zoom
   /// Whether the server still paints the first picture where the window is exposed.
-  private(set) var hasBackground = true
+  var hasBackground = true
   /// Whether all that there is of it is covered, as far as the server tells.
   private(set) var isObscured = false
   /// Whether the window exists on the server, as far as is known.
   private(set) var exists = true
   /// Its icon, until the window has all that it need not have before it is mapped.
-  private var icon: Icon?
+  var icon: Icon?
   /// The size that its owner has been told last.
   private(set) var toldSize: Size
   /// What the window manager waits for while it resizes the window.
@@ -235,22 +187,6 @@ extension Window {
     surface.stopSharing()
   }
 
-  /// Does what the first picture does not need, once it is on the screen: before that it would slow down the window manager, which
-  /// is at work on the map.
-  ///
-  /// Until then there is no WM_DELETE_WINDOW, and pictures go over the connection; the server may refuse to share the images'
-  /// memory, and they go on to do so. Costs round trips at the first call.
-  public func complete() {
-    guard exists, let icon else { return }
-    self.icon = nil
-    if embedding == nil { followState() } else { watchAncestors() }
-    setExtendedProperties(attributes)
-    set(.netWMIcon, type: XA_CARDINAL, longs: icon.cardinals)
-    surface.share()
-    if embedding == nil { answerSyncRequests() }
-    display.flush()
-  }
-
   /// Lays everything out anew for another size of the window, and shows it.
   ///
   /// - Throws: ``XWindowError/outOfMemory(bytes:)``; then the window goes on with the size it had.
@@ -272,17 +208,6 @@ extension Window {
     tellResized()
   }
 
-  /// Lays pictures elsewhere in the window.
-  ///
-  /// - Returns: Whether that is elsewhere than they were; then all of the next one is drawn.
-  func aim(_ change: (inout Zoom) -> Void) -> Bool {
-    let before = zoom.target
-    change(&zoom)
-    guard zoom.target != before else { return false }
-    surface.aim(at: zoom.target)
-    return true
-  }
-
   /// Takes the window away.
   ///
   /// ``Display/synchronize()`` tells when the server has done it.
@@ -293,48 +218,6 @@ extension Window {
     exists = false
     sync.destroy(on: display)
     unsafe XDestroyWindow(display.handle, id)
-  }
-}
-
-// MARK: - The first picture
-
-extension Window {
-  /// Makes a picture the window's background.
-  private func setBackground(_ pixels: Span<UInt32>) {
-    let pixmap = unsafe XCreatePixmap(
-      display.handle, id, UInt32(size.width), UInt32(size.height), UInt32(visual.depth))
-    unsafe surface.send(pixels, to: pixmap, with: context)
-    unsafe XSetWindowBackgroundPixmap(display.handle, id, pixmap)
-    // The window keeps it until it has another background.
-    unsafe XFreePixmap(display.handle, pixmap)
-  }
-
-  /// From the second picture on what is exposed is put from the front image.
-  ///
-  /// What a larger window adds to the old one is no picture until then, but not what lay behind it either.
-  private func dropBackground() {
-    guard hasBackground else { return }
-    hasBackground = false
-    setPlainBackground()
-  }
-
-  /// Has the server paint what is to be seen where no picture is.
-  func setPlainBackground() {
-    switch backdrop {
-    case .solid(let color):
-      unsafe XSetWindowBackground(display.handle, id, visual.layout.pixel(color))
-    case .checker:
-      let side = UInt32(Checkerboard.period)
-      let tile = unsafe XCreatePixmap(display.handle, id, side, side, UInt32(visual.depth))
-      // Without memory for so little the tile is of no importance.
-      unsafe try? surface.sendTile(to: tile, with: context, visual: visual)
-      unsafe XSetWindowBackgroundPixmap(display.handle, id, tile)
-      unsafe XFreePixmap(display.handle, tile)
-    case .clear where shape != nil:
-      // What a new shape lets through is put at once; nothing need be seen before.
-      unsafe XSetWindowBackgroundPixmap(display.handle, id, XID(None))
-    case .clear: unsafe XSetWindowBackground(display.handle, id, visual.layout.pixel(0))
-    }
   }
 }
 

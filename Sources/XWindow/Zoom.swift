@@ -168,6 +168,17 @@ extension Window {
     aim { $0.pan(x: x, y: y) }
   }
 
+  /// Lays pictures elsewhere in the window.
+  ///
+  /// - Returns: Whether that is elsewhere than they were; then all of the next one is drawn.
+  private func aim(_ change: (inout Zoom) -> Void) -> Bool {
+    let before = zoom.target
+    change(&zoom)
+    guard zoom.target != before else { return false }
+    surface.aim(at: zoom.target)
+    return true
+  }
+
   /// Moves the view over a picture that is larger than the window, as arrow keys do: 1 is a key to the right, or down.
   ///
   /// - Returns: Whether the picture has to be drawn anew.

@@ -3,7 +3,7 @@ import GifModel
 import GifViewer
 
 /// How ``Info`` is printed.
-enum InfoFormat: String {
+enum InfoFormat {
   /// For people.
   case text
   /// For programs: one object a file, on one line.

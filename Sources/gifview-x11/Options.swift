@@ -94,22 +94,15 @@ extension Option {
       name: "delays", argument: .required("authored|browser"),
       help: "delays as stored (default), or 10 ms and less as 100 ms"
     ) { options, value throws(UsageError) in
-      switch value ?? "" {
-      case "authored": options.playback.delayPolicy = .unclamped
-      case "browser": options.playback.delayPolicy = .browser
-      case let other:
-        throw .badValue(other, of: "delays", expected: "'authored' or 'browser'")
-      }
+      options.playback.delayPolicy = try parseWord(
+        value ?? "", of: "delays", ["authored": .unclamped, "browser": .browser])
     },
     Option(
       name: "late", argument: .required("skip|stall"),
       help: "skip late pictures (default), or show each and run late"
     ) { options, value throws(UsageError) in
-      switch value ?? "" {
-      case "skip": options.playback.lateFramePolicy = .skip
-      case "stall": options.playback.lateFramePolicy = .stall
-      case let other: throw .badValue(other, of: "late", expected: "'skip' or 'stall'")
-      }
+      options.playback.lateFramePolicy = try parseWord(
+        value ?? "", of: "late", ["skip": .skip, "stall": .stall])
     },
     Option(name: "hold", help: "keep the last picture until the window is closed") {
       options, _ in options.playback.isRemovedOnCompletion = false
@@ -142,10 +135,8 @@ extension Option {
       name: "filter", argument: .required("nearest|linear"),
       help: "how a scaled picture is made (default linear)"
     ) { options, value throws(UsageError) in
-      guard let filter = Filter(rawValue: value ?? "") else {
-        throw .badValue(value ?? "", of: "filter", expected: "'nearest' or 'linear'")
-      }
-      options.playback.filter = filter
+      options.playback.filter = try parseWord(
+        value ?? "", of: "filter", ["nearest": .nearest, "linear": .linear])
     },
     Option(
       name: "background", argument: .required("COLOUR|checker|transparent"),
@@ -242,10 +233,7 @@ extension Option {
       name: "info", argument: .optional("text|json"),
       help: "print what the files hold, and exit"
     ) { options, value throws(UsageError) in
-      guard let format = InfoFormat(rawValue: value ?? "text") else {
-        throw .badValue(value ?? "", of: "info", expected: "'text' or 'json'")
-      }
-      options.info = format
+      options.info = try parseWord(value ?? "text", of: "info", ["text": .text, "json": .json])
     },
     Option(
       name: "export", argument: .required("DIR"),
@@ -259,10 +247,8 @@ extension Option {
     Option(
       name: "format", argument: .required("pam|png"), help: "what --export writes (default pam)"
     ) { options, value throws(UsageError) in
-      guard let format = PictureFormat(rawValue: value ?? "") else {
-        throw .badValue(value ?? "", of: "format", expected: "'pam' or 'png'")
-      }
-      options.pictureFormat = format
+      options.pictureFormat = try parseWord(
+        value ?? "", of: "format", ["pam": .pam, "png": .png])
     },
     Option(name: "quiet", letter: "q", help: "no warnings") { options, _ in
       options.isQuiet = true
@@ -274,52 +260,4 @@ extension Option {
       if options.task == .play { options.task = .version }
     },
   ]
-
-  /// A number of seconds above 0, as it is written in decimal; 0 too where that means something.
-  private static func parseSeconds(_ value: String, of option: String, orZero: Bool = false)
-    throws(UsageError) -> Duration
-  {
-    guard let seconds = Rate(decimal: value), seconds > .zero || orZero && seconds == .zero else {
-      throw .badValue(
-        value, of: option, expected: "a number of seconds" + (orZero ? "" : " above 0"))
-    }
-    let nanoseconds = Int128(seconds.numerator) * 1_000_000_000 / Int128(seconds.denominator)
-    return .nanoseconds(Int64(clamping: nanoseconds))
-  }
-
-  /// An X11 resource's or visual's number, decimal or hexadecimal with `0x`, as xdpyinfo(1) and xwininfo(1) print it.
-  private static func parseID(_ value: String, of option: String) throws(UsageError) -> UInt {
-    let isHexadecimal = value.hasPrefix("0x")
-    let digits = value.dropFirst(isHexadecimal ? 2 : 0)
-    // Swift takes a sign too.
-    guard digits.first?.isHexDigit == true,
-      let id = UInt32(digits, radix: isHexadecimal ? 16 : 10)
-    else { throw .badValue(value, of: option, expected: "a number such as 0x21") }
-    return UInt(id)
-  }
-
-  private static func parseScale(_ value: String) throws(UsageError) -> Scale {
-    switch value {
-    case "fit": return .fit
-    case "fill": return .fill
-    default:
-      guard let factor = Rate(decimal: value), factor > .zero else {
-        throw .badValue(value, of: "scale", expected: "a number above 0, 'fit' or 'fill'")
-      }
-      return .factor(Double(factor.numerator) / Double(factor.denominator))
-    }
-  }
-
-  private static func parseRepeat(_ value: String) throws(UsageError) -> RepeatCount? {
-    switch value {
-    case "file": return nil
-    case "forever": return .infinite
-    default:
-      guard let count = Rate(decimal: value), count.numerator > 0 else {
-        throw .badValue(
-          value, of: "repeat", expected: "a number above 0, 'file' or 'forever'")
-      }
-      return .times(count)
-    }
-  }
 }

@@ -2,7 +2,7 @@
 import PixelGeometry
 
 /// What a picture is exported as; the raw value is the file name's extension too.
-enum PictureFormat: String {
+enum PictureFormat {
   /// Netpbm's Portable Arbitrary Map, pam(5).
   case pam
   /// Portable Network Graphics.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CX11
 import Support
 import Testing
 
@@ -38,6 +39,27 @@ import Testing
     #expect(seen() == [])
     #expect(watch.window(ofStartup: "id_TIME1") == window)
     #expect(watch.window(ofStartup: "id_TIME2") == nil)
+  }
+
+  @Test func `a picture in the root goes on to be told of the root's size`() throws {
+    var attributes = Window.Attributes(
+      size: nil, picture: Stage.size, title: "", instanceName: "test", className: "Test")
+    attributes.host = Host(id: stage.client.root)
+    let pixels = Stage.pixels(0)
+    let window = try Window(on: stage.display, attributes, pixels: pixels.span)
+    func isTold() -> Bool {
+      unsafe stage.display.attributes(of: stage.client.root)
+        .map { unsafe $0.your_event_mask & StructureNotifyMask != 0 } ?? false
+    }
+    #expect(isTold())
+    // What is selected last counts.
+    do {
+      let other = ClientWatch(on: stage.display)
+      #expect(isTold())
+      _ = other
+    }
+    #expect(isTold())
+    _ = window
   }
 
   @Test func `a window that comes out of another is told of`() {
