@@ -34,6 +34,7 @@ extension Window {
   public func complete() {
     guard exists, let icon else { return }
     self.icon = nil
+    watchCompositing()
     if embedding == nil { followState() } else { watchAncestors() }
     setExtendedProperties(attributes)
     set(.netWMIcon, type: XA_CARDINAL, longs: icon.cardinals)

@@ -19,8 +19,7 @@ extension Window {
   ///
   /// Costs round trips, so it is called once the first picture is on its way.
   func watchCompositing() {
-    guard backdrop == .clear, visual.hasAlpha else { return }
-    if display.compositingManager?.watch(on: display) == true { display.tellCompositing() }
+    if backdrop == .clear, visual.hasAlpha { _ = display.isCompositedNow }
   }
 
   /// A compositing manager has come, or gone.

@@ -118,7 +118,6 @@ public final class Window {
     }
     unsafe XMapWindow(display.handle, id)
     if let startup = attributes.startup { completeStartup(startup) }
-    watchCompositing()
     if isUnmanaged { display.selectRootEvents() }
     // The picture is on its way before anything else is done.
     display.flush()
