@@ -37,6 +37,15 @@ protocol BackdropRow {
   func under(_ pixel: UInt32, at index: Int) -> UInt32
 }
 
+extension BackdropRow {
+  /// A pixel that is opaque, or 0, over what there is at its place: a canvas has no others.
+  @inline(__always)
+  func behind(_ pixel: UInt32, at index: Int) -> UInt32 {
+    let isOpaque = UInt32(bitPattern: Int32(bitPattern: pixel) &>> 31)
+    return pixel | self.pixel(at: index) & ~isOpaque
+  }
+}
+
 /// A row of ``Backdrop/solid(_:)``.
 struct SolidRow: BackdropRow {
   let color: UInt32

@@ -14,7 +14,7 @@ extension MutableSpan<UInt32> {
   mutating func put(_ pixels: Span<UInt32>, over backdrop: some BackdropRow, at start: Int) {
     precondition(start >= 0 && start + pixels.count <= count)
     for index in 0..<pixels.count {
-      unsafe self[unchecked: start &+ index] = backdrop.under(
+      unsafe self[unchecked: start &+ index] = backdrop.behind(
         pixels[unchecked: index], at: start &+ index)
     }
   }
