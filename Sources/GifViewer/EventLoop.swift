@@ -106,6 +106,12 @@ extension EventLoop {
 
   /// Handles all that has happened and all that is due, and sends what it takes.
   public func process(now: MediaTime) {
+    display.readEvents()
+    handleEvents(at: now)
+  }
+
+  /// Handles the events that were read, and all that is due, and sends what it takes.
+  private func handleEvents(at now: MediaTime) {
     while let (window, event) = display.nextEvent() {
       views.first { $0.isShown(in: window) }?.handle(event, at: now)
     }
@@ -125,15 +131,17 @@ extension EventLoop {
     add(view)
     Libc.setTimerSlack(nanoseconds: 1)
     while view.isShowing {
-      process(now: clock.now())
+      handleEvents(at: clock.now())
       guard view.isShowing else { break }
-      wait(until: nextDeadline)
+      if wait(until: nextDeadline) { display.readEvents() }
     }
     if let error = view.error { throw error }
   }
 
   /// One ppoll on everything that is watched.
-  private func wait(until deadline: MediaTime?) {
+  ///
+  /// - Returns: Whether the server has sent something.
+  private func wait(until deadline: MediaTime?) -> Bool {
     polled.removeAll(keepingCapacity: true)
     for watch in watches { append(watch.descriptor) }
     append(display.descriptor)
@@ -145,7 +153,9 @@ extension EventLoop {
     Libc.poll(
       &polled,
       nanoseconds: deadline.map { $0 <= now ? 0 : $0.nanoseconds - now.nanoseconds })
+    let hasArrived = polled[watches.count].revents != 0
     for (index, watch) in watches.enumerated() where polled[index].revents != 0 { watch.handle() }
+    return hasArrived
   }
 
   private func append(_ descriptor: Int32) {

@@ -2,11 +2,18 @@
 internal import CX11
 
 extension Display {
-  /// The next event that a window's owner has to do something about, with its window; `nil` when nothing more has arrived.
+  /// Reads what the server has sent, for ``nextEvent()``.
   ///
-  /// Reads what the server has sent, never waits. Requests that answering took are buffered: ``flush()`` sends them.
+  /// Does not wait.
+  public func readEvents() {
+    if !isLost { unsafe XEventsQueued(handle, QueuedAfterReading) }
+  }
+
+  /// The next event that a window's owner has to do something about, with its window; `nil` when nothing more has been read.
+  ///
+  /// Never waits. Requests that answering took are buffered: ``flush()`` sends them.
   public func nextEvent() -> (Window, Event)? {
-    while consequences.isEmpty, !isLost, unsafe XPending(handle) > 0 {
+    while consequences.isEmpty, !isLost, unsafe XQLength(handle) > 0 {
       var raw = unsafe XEvent()
       unsafe XNextEvent(handle, &raw)
       if unsafe raw.xany.window == root {

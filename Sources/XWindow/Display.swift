@@ -33,6 +33,8 @@ public final class Display {
   private(set) lazy var shape = queryExtension("SHAPE")
   /// Who puts transparent windows together, once the first of them has asked.
   var compositingManager: CompositingManager?
+  /// The request that was next when everything was sent last.
+  private var flushed: UInt = 0
   /// What events have brought about beside what they tell themselves.
   var consequences: [(Window, Event)] = []
 
@@ -65,7 +67,11 @@ public final class Display {
   ///
   /// Does not wait.
   public func flush() {
+    // Xlib asks the kernel what has arrived with every flush, also where there is nothing to send. Only with requests since the
+    // last one can replies have brought events with them that the descriptor tells nothing of any more.
+    guard unsafe XNextRequest(handle) != flushed else { return }
     unsafe XFlush(handle)
+    unsafe flushed = XNextRequest(handle)
   }
 
   /// Waits until the server has handled every request sent so far: one round trip.

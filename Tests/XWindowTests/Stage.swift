@@ -58,6 +58,7 @@ final class Stage {
   func settle(until event: Event? = nil) {
     while true {
       display.synchronize()
+      display.readEvents()
       while let (_, next) = display.nextEvent() { events.append(next) }
       guard let event, !events.contains(event), !display.isLost else { return }
       var polled = [pollfd(fd: display.descriptor, events: Int16(POLLIN), revents: 0)]
