@@ -2,38 +2,15 @@
 #include "CShm.h"
 
 #include <X11/Xlibint.h>
-#include <X11/Xutil.h>
-#include <X11/extensions/XShm.h>
 #include <X11/extensions/shmproto.h>
 
-static Bool read_completion(Display *dpy, XEvent *event, xEvent *wire)
-{
-  const xShmCompletionEvent *from = (const xShmCompletionEvent *)wire;
-  XShmCompletionEvent *to = (XShmCompletionEvent *)event;
-  to->type = from->type & 0x7f;
-  to->serial = _XSetLastRequestRead(dpy, (xGenericReply *)wire);
-  to->send_event = (from->type & 0x80) != 0;
-  to->display = dpy;
-  to->drawable = from->drawable;
-  to->major_code = from->majorEvent;
-  to->minor_code = from->minorEvent;
-  to->shmseg = from->shmseg;
-  to->offset = from->offset;
-  return True;
-}
-
-void shm_watch(void *display, struct shm_extension extension)
-{
-  XESetWireToEvent(display, extension.event + ShmCompletion, read_completion);
-}
-
-unsigned long shm_attach(void *display, struct shm_extension extension, int id)
+unsigned long shm_attach(void *display, int opcode, int id)
 {
   Display *dpy = display;  // the name that Xlib's macros go by
   xShmAttachReq *req;
   LockDisplay(dpy);
   GetReq(ShmAttach, req);
-  req->reqType = extension.opcode;
+  req->reqType = opcode;
   req->shmReqType = X_ShmAttach;
   unsigned long segment = req->shmseg = XAllocID(dpy);
   req->shmid = id;
@@ -43,20 +20,20 @@ unsigned long shm_attach(void *display, struct shm_extension extension, int id)
   return segment;
 }
 
-void shm_detach(void *display, struct shm_extension extension, unsigned long segment)
+void shm_detach(void *display, int opcode, unsigned long segment)
 {
   Display *dpy = display;
   xShmDetachReq *req;
   LockDisplay(dpy);
   GetReq(ShmDetach, req);
-  req->reqType = extension.opcode;
+  req->reqType = opcode;
   req->shmReqType = X_ShmDetach;
   req->shmseg = segment;
   UnlockDisplay(dpy);
   SyncHandle();
 }
 
-void shm_put(void *display, struct shm_extension extension, void *context, struct shm_part part)
+void shm_put(void *display, int opcode, void *context, struct shm_part part, bool is_told)
 {
   Display *dpy = display;
   GC gc = context;
@@ -64,7 +41,7 @@ void shm_put(void *display, struct shm_extension extension, void *context, struc
   LockDisplay(dpy);
   FlushGC(dpy, gc);
   GetReq(ShmPutImage, req);
-  req->reqType = extension.opcode;
+  req->reqType = opcode;
   req->shmReqType = X_ShmPutImage;
   req->drawable = part.drawable;
   req->gc = gc->gid;
@@ -76,7 +53,7 @@ void shm_put(void *display, struct shm_extension extension, void *context, struc
   req->srcHeight = part.height;
   req->depth = part.depth;
   req->format = ZPixmap;
-  req->sendEvent = xTrue;
+  req->sendEvent = is_told ? xTrue : xFalse;
   req->shmseg = part.segment;
   req->offset = 0;
   UnlockDisplay(dpy);

@@ -13,9 +13,9 @@ struct SharedImage: ~Copyable {
   /// Held, so that the connection is still there when the segment is taken back.
   private let display: Display
   /// What the server calls the segment while it has it attached and takes puts from it; 0 else.
-  private(set) var segmentID: UInt = 0
-  /// Whether the server may still read it: a shared put was sent and its completion has not come.
-  var isBusy = false
+  private var segmentID: UInt = 0
+  /// The number of the last request that puts it by reference.
+  private var lastPut: UInt = 0
   /// The part that does not show the newest picture yet, in window pixels.
   var stale: Rect
 
@@ -47,6 +47,9 @@ struct SharedImage: ~Copyable {
 // MARK: - Sharing
 
 extension SharedImage {
+  /// Whether the server has been asked to attach the segment, and takes puts from it.
+  var isAttached: Bool { segmentID != 0 }
+
   /// Whether there is a segment that the server could attach.
   var canBeAttached: Bool { memory.segment >= 0 && segmentID == 0 }
 
@@ -54,20 +57,27 @@ extension SharedImage {
 
   /// Asks the server to attach the segment; whether it did is known after one round trip.
   mutating func attach() {
-    guard let shm = display.sharing.shm else { return }
-    segmentID = unsafe shm_attach(connection, shm, memory.segment)
+    guard let opcode = display.sharing.opcode else { return }
+    segmentID = unsafe shm_attach(connection, opcode, memory.segment)
   }
 
   /// Goes back to sending the image over the connection, for good: the server did not take the segment.
   mutating func stopSharing() {
     segmentID = 0
-    isBusy = false
+    lastPut = 0
   }
 
   private func detach() {
-    guard segmentID != 0, let shm = display.sharing.shm else { return }
-    unsafe shm_detach(connection, shm, segmentID)
+    guard segmentID != 0, let opcode = display.sharing.opcode else { return }
+    unsafe shm_detach(connection, opcode, segmentID)
   }
+}
+
+extension SharedImage {
+  /// Whether the server may still read it: a shared put was sent, and nothing tells that it was handled.
+  ///
+  /// Whatever the server sends tells up to which request it has come.
+  var isBusy: Bool { unsafe lastPut > XLastKnownRequestProcessed(display.handle) }
 }
 
 // MARK: - Pixels
@@ -99,21 +109,25 @@ extension SharedImage {
 
   /// Sends the pixels in `rect` to the same place in a drawable: by reference when `shared` and attached, else over the
   /// connection, where Xlib splits what is larger than the server's maximum request.
-  mutating func put(_ rect: Rect, into drawable: XID, with context: GC?, shared: Bool) {
+  ///
+  /// - Parameter isTold: Whether the server is to send word when it has read a shared one.
+  mutating func put(
+    _ rect: Rect, into drawable: XID, with context: GC?, shared: Bool, isTold: Bool = false
+  ) {
     let x = Int32(rect.x)
     let y = Int32(rect.y)
-    guard shared, segmentID != 0, let shm = display.sharing.shm else {
+    guard shared, segmentID != 0, let opcode = display.sharing.opcode else {
       unsafe XPutImage(
         display.handle, drawable, context, image, x, y, x, y, UInt32(rect.width),
         UInt32(rect.height))
       return
     }
-    isBusy = true
+    unsafe lastPut = XNextRequest(display.handle)
     unsafe shm_put(
-      connection, shm, UnsafeMutableRawPointer(context),
+      connection, opcode, UnsafeMutableRawPointer(context),
       shm_part(
         segment: segmentID, drawable: drawable, image_width: image.pointee.width,
         image_height: image.pointee.height, depth: image.pointee.depth, x: x, y: y,
-        width: Int32(rect.width), height: Int32(rect.height)))
+        width: Int32(rect.width), height: Int32(rect.height)), isTold)
   }
 }

@@ -48,7 +48,7 @@ struct Surface: ~Copyable {
 extension Surface {
   /// Whether the spare image may be written: the server has read what was put from it, or never will.
   mutating func isSpareFree() -> Bool {
-    if spare.isBusy, display.sharing.hasFailed(on: display) { stopSharing() }
+    noticeFailure()
     return !spare.isBusy
   }
 
@@ -109,6 +109,7 @@ extension Surface {
 
   /// Puts what the screen has lost of the picture there again.
   mutating func repair(in drawable: XID, with context: GC?) {
+    noticeFailure()
     unsafe put(exposed, into: drawable, with: context)
   }
 
@@ -116,7 +117,8 @@ extension Surface {
     exposed = .empty
     guard !rect.isEmpty else { return }
     lastPut = (unsafe XNextRequest(display.handle), rect)
-    unsafe front.put(rect, into: drawable, with: context, shared: true)
+    // While the spare image is known to have been read it can be drawn in, and no word is needed: every second picture.
+    unsafe front.put(rect, into: drawable, with: context, shared: true, isTold: spare.isBusy)
   }
 
   /// Sends a picture to a drawable over the connection, the first one to the pixmap that becomes the window's background.
@@ -173,11 +175,18 @@ extension Surface {
   ///
   /// One round trip, and another for the display's first window.
   mutating func share() {
-    guard front.canBeAttached, spare.canBeAttached, display.sharing.shm != nil else { return }
+    guard front.canBeAttached, spare.canBeAttached, display.sharing.opcode != nil else { return }
     front.attach()
     spare.attach()
     display.synchronize()
-    if display.sharing.hasFailed(on: display) { stopSharing() }
+    noticeFailure()
+  }
+
+  /// Stops sharing when the server has refused something.
+  private mutating func noticeFailure() {
+    if front.isAttached || spare.isAttached, display.sharing.hasFailed(on: display) {
+      stopSharing()
+    }
   }
 
   /// Goes back to sending pictures over the connection, for good.
@@ -186,11 +195,5 @@ extension Surface {
     spare.stopSharing()
     // What was put last may not have arrived.
     exposed = Rect(size)
-  }
-
-  /// The server has read what was put from the segment of that number.
-  mutating func complete(_ segment: UInt) {
-    if front.segmentID == segment { front.isBusy = false }
-    if spare.segmentID == segment { spare.isBusy = false }
   }
 }

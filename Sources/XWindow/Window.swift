@@ -278,12 +278,6 @@ extension Window {
     case MotionNotify: return unsafe drag(to: (Int(raw.xmotion.x), Int(raw.xmotion.y)))
     case PropertyNotify: return unsafe readState(raw.xproperty.atom)
     case ClientMessage: return unsafe handle(raw.xclient)
-    case display.sharing.completionEvent:
-      unsafe withUnsafeBytes(of: raw) { bytes in
-        // An extension's event: Xlib's union has no member for it.
-        surface.complete(unsafe UInt(bytes.load(as: XShmCompletionEvent.self).shmseg))
-      }
-      return nil
     default: return nil
     }
   }

@@ -8,7 +8,8 @@ import Testing
 
 /// MIT-SHM as it fails in the field: pictures go on.
 @Suite struct SharingTests {
-  @Test func `segments the server has lost are given up, and the picture is right`() throws {
+  /// A window whose segments the server has lost, without a word.
+  private func makeStageThatLosesSegments() throws -> Stage {
     let stage = try Stage()
     stage.show(Stage.pixels(1))
     #expect(stage.seen == Stage.picture(1))
@@ -18,6 +19,19 @@ import Testing
       unsafe segment.shmseg = id
       unsafe XShmDetach(stage.display.handle, &segment)
     }
+    return stage
+  }
+
+  @Test func `the last picture is put again when its segment was lost`() throws {
+    let stage = try makeStageThatLosesSegments()
+    stage.show(Stage.pixels(2))
+    stage.window.repair()
+    stage.settle()
+    #expect(stage.seen == Stage.picture(2))
+  }
+
+  @Test func `segments the server has lost are given up, and the picture is right`() throws {
+    let stage = try makeStageThatLosesSegments()
     for seed: UInt32 in 2...5 {
       stage.settle()
       #expect(stage.window.canDraw)

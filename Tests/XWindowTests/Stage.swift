@@ -60,6 +60,7 @@ final class Stage {
       display.synchronize()
       display.readEvents()
       while let (_, next) = display.nextEvent() { events.append(next) }
+      display.flush()
       guard let event, !events.contains(event), !display.isLost else { return }
       var polled = [pollfd(fd: display.descriptor, events: Int16(POLLIN), revents: 0)]
       _ = unsafe ppoll(&polled, 1, nil, nil)

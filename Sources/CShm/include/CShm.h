@@ -7,20 +7,15 @@
 #ifndef CSHM_H
 #define CSHM_H
 
-/// Where the extension is on a display, from XQueryExtension(3).
-struct shm_extension {
-  int opcode;
-  int event;
-};
+#include <stdbool.h>
 
-/// Has completion events of a display read as XShmCompletionEvent.
-void shm_watch(void *display, struct shm_extension extension);
+// `opcode` is the extension's major opcode, from XQueryExtension(3).
 
 /// ShmAttach, for reading: the server attaches segment `id` under a new name, which is returned.
-unsigned long shm_attach(void *display, struct shm_extension extension, int id);
+unsigned long shm_attach(void *display, int opcode, int id);
 
 /// ShmDetach.
-void shm_detach(void *display, struct shm_extension extension, unsigned long segment);
+void shm_detach(void *display, int opcode, unsigned long segment);
 
 /// A part of an image in a segment, and where it goes.
 struct shm_part {
@@ -29,7 +24,10 @@ struct shm_part {
   int x, y, width, height;
 };
 
-/// ShmPutImage to the same place, whose completion is told by an event. `context` is a GC.
-void shm_put(void *display, struct shm_extension extension, void *context, struct shm_part part);
+/// ShmPutImage to the same place. `context` is a GC.
+///
+/// When `is_told`, the server sends an event once it has read the part. Xlib drops it, as nobody has registered for it, but has
+/// noted by then how far the server has come: XLastKnownRequestProcessed(3).
+void shm_put(void *display, int opcode, void *context, struct shm_part part, bool is_told);
 
 #endif
