@@ -34,6 +34,7 @@ final class Playback {
   /// The window's way out, while it fades, and when its next step is due.
   private var fadeOut: FadeOut?
   private var fadeDeadline: MediaTime?
+  private var drawingTime = DrawingTime()
   /// Whether the window is still to be told that others may lie above it.
   private var givesUpAbove = false
 
@@ -52,12 +53,20 @@ extension Playback {
   /// The descriptor that more of the file comes from; `nil` when all of it is there.
   var sourceDescriptor: Int32? { movie.descriptor }
 
-  /// When ``process(at:on:report:)`` is due if nothing happens before; `nil` for never.
+  /// When ``process(at:by:on:in:tellsRepeats:report:)`` is due if nothing happens before; `nil` for never.
   var nextDeadline: MediaTime? {
     needsTurn
       ? .distantPast
       : player.nextDeadline.earlier(blockedSince.map { $0 + Playback.longestBlock })
-        .earlier(fadeDeadline)
+        .earlier(fadeDeadline).earlier(drawingDeadline)
+  }
+
+  /// When the next picture is to be drawn, if that is still to be done, and can be.
+  private var drawingDeadline: MediaTime? {
+    guard let next = player.upcomingView, next != drawn, !isMoved, window?.canDraw == true else {
+      return nil
+    }
+    return player.nextDeadline.map(drawingTime.time(before:))
   }
 
   /// Whether the events of that window are for this playback.
@@ -73,7 +82,10 @@ extension Playback {
   var canOpen: Bool { player.firstFrame != nil }
 
   /// Keeps the last picture until somebody ends it.
-  func staysUntilClosed() { player.settings.isRemovedOnCompletion = false }
+  func staysUntilClosed() {
+    player.settings.isRemovedOnCompletion = false
+    needsTurn = true
+  }
 
   /// What is wrong with the file, if something is.
   var warning: String? { movie.warning }
@@ -92,10 +104,13 @@ extension Playback {
   ///
   /// - Returns: Whether it is over, so that the window has to go.
   func process(
-    at now: MediaTime, on display: Display, in host: Host?, tellsRepeats: Bool,
-    report: (ViewEvent) -> Void
+    at now: MediaTime, by clock: any MediaClock, on display: Display, in host: Host?,
+    tellsRepeats: Bool, report: (ViewEvent) -> Void
   ) throws(ViewerError) -> Bool {
+    if player.tellsRepeats != tellsRepeats { needsTurn = true }
     player.tellsRepeats = tellsRepeats
+    // Other turns are for drawing, or have nothing to do but to wait on: time would tell nothing new.
+    let isDue = needsTurn || player.nextDeadline.map { $0 <= now } == true
     needsTurn = false
     guard window != nil else {
       if player.firstFrame == nil { try read(at: now) }
@@ -107,7 +122,7 @@ extension Playback {
       return false
     }
     if let size = newSize { try resize(to: size) }
-    let isOver = player.advance(to: now)
+    let isOver = isDue && player.advance(to: now)
     while let event = player.takeEvent() { report(ViewEvent(event)) }
     if isOver, !fadesOut(at: now) { return true }
     if let fadeOut {
@@ -118,8 +133,7 @@ extension Playback {
     if player.isVisible {
       if let view = player.view { show(view, at: now) }
       window?.repair()
-      // While nothing is due there is time for what is due next.
-      if !isMoved, let next = player.upcomingView { draw(next) }
+      if let time = drawingDeadline, time <= now { drawAhead(by: clock) }
     }
     if player.view != nil {
       window?.complete()
@@ -204,6 +218,15 @@ extension Playback {
     shown = blend
   }
 
+  /// Draws the picture that is due next, while nothing is.
+  private func drawAhead(by clock: any MediaClock) {
+    guard let next = player.upcomingView else { return }
+    let begin = clock.now()
+    draw(next)
+    // Of a file that is not whole nobody knows what is to come.
+    if isRead { drawingTime.note(clock.now() - begin, of: movie.file.frames.count) }
+  }
+
   /// Lays a picture out in the window's spare image, unless the server still reads that.
   private func draw(_ blend: Blend) {
     guard blend != drawn || isMoved, let window, window.canDraw else { return }
@@ -220,6 +243,7 @@ extension Playback {
   ///
   /// - Returns: Whether it is over.
   func handle(_ event: Event, at now: MediaTime) throws(ViewerError) -> Bool {
+    needsTurn = true
     switch event {
     case .closeRequested, .destroyed, .key(.escape), .key(.character("q")): return true
     case .mapped: player.mapped(at: now)
