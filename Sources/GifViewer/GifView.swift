@@ -125,9 +125,10 @@ extension GifView {
     end(with: nil)
   }
 
-  /// Ends what is shown as the end of its animation does: it fades out before it goes, if it is to.
+  /// Ends what is shown as the end of its animation does: before it goes it fades out, if it is to, and a splash is withdrawn from the
+  /// window manager.
   public func finish() {
-    guard let playback, playback.fadesOut(at: now) else { return close() }
+    guard let playback, playback.leaves(at: now) else { return close() }
   }
 
   /// Lets other windows lie over a splash.

@@ -31,9 +31,8 @@ final class Playback {
   private var isMoved = false
   /// The window's size where it is not laid out for it yet: the last one of a turn.
   private var newSize: Size?
-  /// The window's way out, while it fades, and when its next step is due.
-  private var fadeOut: FadeOut?
-  private var fadeDeadline: MediaTime?
+  /// What the window does before it is closed, once it does.
+  private var wayOut: WayOut?
   private var drawingTime = DrawingTime()
   /// Whether the window is still to be told that others may lie above it.
   private var givesUpAbove = false
@@ -50,15 +49,15 @@ final class Playback {
 // MARK: - What the loop asks
 
 extension Playback {
-  /// The descriptor that more of the file comes from; `nil` when all of it is there.
-  var sourceDescriptor: Int32? { movie.descriptor }
+  /// The descriptor that more of the file comes from; `nil` when nothing more of it is needed.
+  var sourceDescriptor: Int32? { isWithdrawing ? nil : movie.descriptor }
 
   /// When ``process(at:by:on:in:tellsRepeats:report:)`` is due if nothing happens before; `nil` for never.
   var nextDeadline: MediaTime? {
-    needsTurn
-      ? .distantPast
-      : player.nextDeadline.earlier(blockedSince.map { $0 + Playback.longestBlock })
-        .earlier(fadeDeadline).earlier(drawingDeadline)
+    if needsTurn { return .distantPast }
+    if isWithdrawing { return wayOut?.deadline }
+    return player.nextDeadline.earlier(blockedSince.map { $0 + Playback.longestBlock })
+      .earlier(wayOut?.deadline).earlier(drawingDeadline)
   }
 
   /// When the next picture is to be drawn, if that is still to be done, and can be.
@@ -121,14 +120,15 @@ extension Playback {
       needsTurn = true
       return false
     }
+    if case .withdrawing(let end) = wayOut { return now >= end }
     if let size = newSize { try resize(to: size) }
     let isOver = isDue && player.advance(to: now)
     while let event = player.takeEvent() { report(ViewEvent(event)) }
-    if isOver, !fadesOut(at: now) { return true }
-    if let fadeOut {
-      if now >= fadeOut.end || !canFade { return true }
+    if isOver, wayOut == nil { return !leaves(at: now) }
+    if case .fading(let fadeOut, _) = wayOut {
+      if now >= fadeOut.end || !canFade { return !withdraws(at: now) }
       window?.setOpacity(fadeOut.opacity(at: now))
-      fadeDeadline = fadeOut.nextStep(after: now)
+      wayOut = .fading(fadeOut, nextStep: fadeOut.nextStep(after: now))
     }
     if player.isVisible {
       if let view = player.view { show(view, at: now) }
@@ -146,16 +146,27 @@ extension Playback {
     return false
   }
 
-  /// Begins to fade out, unless it does so already.
+  /// Begins to take the window away step by step, unless it does so already: it fades out, where it is to and can, then it is
+  /// withdrawn.
   ///
-  /// - Returns: Whether it does: that takes time, a compositing manager, and a window that somebody sees.
-  func fadesOut(at now: MediaTime) -> Bool {
-    if fadeOut != nil { return true }
-    guard settings.fadeOut > .zero, canFade else { return false }
-    fadeOut = FadeOut(begin: now, duration: settings.fadeOut)
-    needsTurn = true
+  /// - Returns: Whether there is something to wait for; else the window has to go at once.
+  func leaves(at now: MediaTime) -> Bool {
+    if wayOut != nil { return true }
+    guard settings.fadeOut > .zero, canFade else { return withdraws(at: now) }
+    wayOut = .fading(FadeOut(begin: now, duration: settings.fadeOut), nextStep: now)
     return true
   }
+
+  /// Has the window manager put the window out of sight, if it has a part in that and somebody sees it.
+  private func withdraws(at now: MediaTime) -> Bool {
+    guard player.isVisible, window?.withdraw() == true else { return false }
+    // What it comes to is settled with the end, and not by how long that takes.
+    player.remove(at: now)
+    wayOut = .withdrawing(end: now + WayOut.longestWithdrawal)
+    return true
+  }
+
+  private var isWithdrawing: Bool { wayOut?.isWithdrawing == true }
 
   /// Whether somebody can show it less opaque, and somebody sees that; else there is nothing to wait for.
   private var canFade: Bool { player.isVisible && window?.isComposited == true }
@@ -247,7 +258,9 @@ extension Playback {
     switch event {
     case .closeRequested, .destroyed, .key(.escape), .key(.character("q")): return true
     case .mapped: player.mapped(at: now)
-    case .unmapped: player.setVisible(mapped: false)
+    case .unmapped:
+      player.setVisible(mapped: false)
+      return isWithdrawing
     case .obscured: player.setVisible(obscured: true)
     case .revealed: player.setVisible(obscured: false)
     case .hidden: player.setVisible(hidden: true)

@@ -110,7 +110,12 @@ extension SharedImage {
   /// Sends the pixels in `rect` to the same place in a drawable: by reference when `shared` and attached, else over the
   /// connection, where Xlib splits what is larger than the server's maximum request.
   ///
-  /// - Parameter isTold: Whether the server is to send word when it has read a shared one.
+  /// - Parameters:
+  ///   - rect: In window pixels.
+  ///   - drawable: Where it goes.
+  ///   - context: A GC of that.
+  ///   - shared: Whether the server may read it from the segment.
+  ///   - isTold: Whether it is to send word when it has done so.
   mutating func put(
     _ rect: Rect, into drawable: XID, with context: GC?, shared: Bool, isTold: Bool = false
   ) {

@@ -34,19 +34,26 @@ extension TestClient {
   }
 
   private func nextMessage(format: Int32) throws(SupportError) -> XClientMessageEvent {
+    unsafe try nextEvent("a client message") { event in
+      unsafe event.type == ClientMessage && event.xclient.format == format
+    }.xclient
+  }
+
+  /// Waits for an event, and returns it; others before it are lost.
+  func nextEvent(
+    _ what: String, where isAwaited: (XEvent) -> Bool
+  ) throws(SupportError) -> XEvent {
     let deadline = Deadline()
     while true {
       var event = unsafe XEvent()
       while unsafe XPending(display) > 0 {
         unsafe XNextEvent(display, &event)
-        if unsafe event.type == ClientMessage, unsafe event.xclient.format == format {
-          return unsafe event.xclient
-        }
+        if unsafe isAwaited(event) { return unsafe event }
       }
       var descriptors = [
         pollfd(fd: unsafe XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
       ]
-      try deadline.wait(for: "a client message", on: &descriptors)
+      try deadline.wait(for: what, on: &descriptors)
     }
   }
 }

@@ -22,4 +22,13 @@ extension TestClient {
       return isManaged() ? nil : ()
     }
   }
+
+  /// Waits, as a window manager, until a program says that a window is none of its care any more (ICCCM §4.1.4); other events
+  /// before that are lost.
+  public func waitForWithdrawal(of window: UInt) throws(SupportError) {
+    _ = unsafe try nextEvent("a withdrawal") { event in
+      unsafe event.type == UnmapNotify && event.xunmap.send_event != 0
+        && event.xunmap.event == root && event.xunmap.window == window
+    }
+  }
 }

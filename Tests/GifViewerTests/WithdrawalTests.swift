@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+import AnimationClock
+import GifViewer
+import PixelGeometry
+import Support
+import Testing
+
+/// How a splash goes when its animation, or its session, has ended: with a clock that stands still, and a window manager of the
+/// test's own, which does what the test does.
+@Suite struct WithdrawalTests {
+  final class StandingClock: MediaClock {
+    var time = MediaTime(nanoseconds: 1_000_000_000)
+    func now() -> MediaTime { time }
+  }
+
+  let server: XServer
+  let client: TestClient
+  let clock = StandingClock()
+  let loop: EventLoop
+  let view = GifView(frame: .empty)
+
+  init() throws {
+    server = try XServer()
+    client = try TestClient(server)
+    client.becomeWindowManager()
+    loop = try EventLoop(display: server.name, clock: clock)
+    view.settings.isSplash = true
+    loop.add(view)
+  }
+
+  /// Gives the loop turns until something is so.
+  func drive(until isDone: () -> Bool) throws {
+    try client.wait(for: "the view", pace: .milliseconds(1)) {
+      loop.process(now: clock.now())
+      return isDone() ? () : nil
+    }
+  }
+
+  /// Plays a GIF of 30 ms, once; the window is mapped, in a frame where there is to be one.
+  func play(inFrame: Bool = true) throws -> (window: UInt, frame: UInt) {
+    var isPlaying = false
+    view.onEvent = { event, _ in if event == .start { isPlaying = true } }
+    loop.process(now: clock.now())
+    let window = try client.wait(for: "the window") { client.children(of: client.root).last }
+    let frame = client.makeHost(Rect(x: 10, y: 10, width: 40, height: 30))
+    if inFrame { client.reparent(window, into: frame) }
+    client.map(window)
+    client.map(frame)
+    try drive { isPlaying }
+    return (window, frame)
+  }
+
+  @Test(arguments: [false, true])
+  func `its frame is put out of sight with the picture in it, and then it goes`(ended: Bool) throws
+  {
+    var calls: [Bool] = []
+    try view.showGIF(bytes: GifViewTests.gif(frames: 1)) { calls.append($0) }
+    let (window, frame) = try play()
+    if ended { clock.time = clock.time + .milliseconds(30) } else { view.finish() }
+    loop.process(now: clock.now())
+    try client.waitForWithdrawal(of: window)
+    loop.process(now: clock.now())
+    #expect(client.isViewable(window) && calls == [])
+    // As window managers do it.
+    client.unmap(frame)
+    client.unmap(window)
+    try drive { !view.isShowing }
+    #expect(!client.exists(window))
+    #expect(calls == [ended])
+  }
+
+  @Test func `a window manager that does not do it keeps it for no longer than 50 ms`() throws {
+    var calls: [Bool] = []
+    try view.showGIF(bytes: GifViewTests.gif(frames: 1)) { calls.append($0) }
+    let (window, _) = try play()
+    view.finish()
+    loop.process(now: clock.now())
+    try client.waitForWithdrawal(of: window)
+    // Nothing more is played, and it sleeps until then.
+    let end = clock.time + .milliseconds(50)
+    try drive { loop.nextDeadline == end }
+    clock.time = end
+    loop.process(now: end)
+    #expect(!client.exists(window))
+    #expect(calls == [false])
+  }
+
+  @Test func `a user closes it at once, then too`() throws {
+    try view.showGIF(bytes: GifViewTests.gif(frames: 1)) { _ in }
+    let (window, _) = try play()
+    view.finish()
+    loop.process(now: clock.now())
+    try client.waitForWithdrawal(of: window)
+    client.press("Escape", in: window)
+    try drive { !view.isShowing }
+    #expect(!client.exists(window))
+  }
+
+  @Test(arguments: ["no frame", "no map", "a cover", "a window that is no splash"])
+  func `where no frame is seen it goes at once`(_ reason: String) throws {
+    var calls: [Bool] = []
+    view.settings.isSplash = reason != "a window that is no splash"
+    view.settings.repeatCount = .infinite
+    try view.showGIF(bytes: GifViewTests.gif()) { calls.append($0) }
+    let (window, frame) = try play(inFrame: reason != "no frame")
+    switch reason {
+    case "no map": client.unmap(frame)
+    case "a cover":
+      _ = client.cover(Rect(x: 0, y: 0, width: 640, height: 480))
+      // What nobody sees has no turn before it repeats, after three pictures of 30 ms.
+      try drive { loop.nextDeadline == clock.time + .milliseconds(90) }
+    default: break
+    }
+    view.finish()
+    #expect(calls == [false])
+    #expect(!client.exists(window))
+  }
+}
