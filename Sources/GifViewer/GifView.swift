@@ -120,16 +120,23 @@ extension GifView {
   /// Keeps the last picture of what is shown until it is closed.
   func staysUntilClosed() { playback?.staysUntilClosed() }
 
-  /// Stops what is shown: the window goes away, and the completion is called.
+  /// Stops what is shown at once: the window goes away, and the completion is called.
   public func close() {
     end(with: nil)
   }
 
-  /// Ends what is shown as the end of its animation does: before it goes it fades out, if it is to, and a splash is withdrawn from the
-  /// window manager.
-  public func finish() {
-    guard let playback, playback.leaves(at: now) else { return close() }
+  /// Ends what is shown as the end of its animation does: it fades out before it goes, if it is to, and it goes together with the
+  /// frame that a window manager has put around it.
+  ///
+  /// The completion is called in a later turn of the loop, unless there is nothing to wait for.
+  ///
+  /// - Parameter fades: Whether it may fade.
+  public func finish(fades: Bool = true) {
+    guard let playback, playback.leaves(at: now, fades: fades) else { return close() }
   }
+
+  /// Whether it is shown, and nothing has ended that.
+  var isStaying: Bool { playback?.isLeaving == false }
 
   /// Lets other windows lie over a splash.
   func giveUpAbove() { playback?.giveUpAbove() }

@@ -149,8 +149,13 @@ extension Playback {
   /// Begins to take the window away step by step, unless it does so already: it fades out, where it is to and can, then it is
   /// withdrawn.
   ///
+  /// - Parameters:
+  ///   - now: When that is.
+  ///   - fades: Whether it may fade; else that is cut short.
   /// - Returns: Whether there is something to wait for; else the window has to go at once.
-  func leaves(at now: MediaTime) -> Bool {
+  func leaves(at now: MediaTime, fades: Bool = true) -> Bool {
+    if isWithdrawing { return true }
+    guard fades else { return withdraws(at: now) }
     if wayOut != nil { return true }
     guard settings.fadeOut > .zero, canFade else { return withdraws(at: now) }
     wayOut = .fading(FadeOut(begin: now, duration: settings.fadeOut), nextStep: now)
@@ -167,6 +172,9 @@ extension Playback {
   }
 
   private var isWithdrawing: Bool { wayOut?.isWithdrawing == true }
+
+  /// Whether it is on its way out.
+  var isLeaving: Bool { wayOut != nil }
 
   /// Whether somebody can show it less opaque, and somebody sees that; else there is nothing to wait for.
   private var canFade: Bool { player.isVisible && window?.isComposited == true }
@@ -256,7 +264,10 @@ extension Playback {
   func handle(_ event: Event, at now: MediaTime) throws(ViewerError) -> Bool {
     needsTurn = true
     switch event {
-    case .closeRequested, .destroyed, .key(.escape), .key(.character("q")): return true
+    case .destroyed: return true
+    // Asked once more it does not wait for the window manager.
+    case .closeRequested, .key(.escape), .key(.character("q")):
+      return isWithdrawing || !leaves(at: now, fades: false)
     case .mapped: player.mapped(at: now)
     case .unmapped:
       player.setVisible(mapped: false)

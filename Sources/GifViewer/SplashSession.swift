@@ -119,7 +119,7 @@ extension SplashSession {
   /// - Throws: Why it cannot be run.
   private func startWhenDue() throws(Libc.Errno) {
     guard tree == nil, let name = conditions.command.first, let loop,
-      view.hasWindow || view.shown == .unknown || state.told != nil || !view.isShowing
+      view.hasWindow || view.shown == .unknown || state.told != nil || !view.isStaying
     else { return }
     let watch = watch ?? ClientWatch(on: loop.display)
     self.watch = watch
@@ -153,14 +153,14 @@ extension SplashSession: LoopPart {
   }
 
   /// Whether neither it nor somebody else has closed the view.
-  private var isWaiting: Bool { ending == nil && view.isShowing }
+  private var isWaiting: Bool { ending == nil && view.isStaying }
 
   func process(at now: MediaTime) {
     // After the end too, so that the program leaves no zombie.
     tree?.update()
     // Closed by hand, and be it at once, the program is started all the same.
     guard ending == nil, view.error == nil else { return leave() }
-    if view.isShowing {
+    if view.isStaying {
       readInput()
       for news in watch?.takeNews() ?? [] { take(news) }
     }
@@ -168,7 +168,7 @@ extension SplashSession: LoopPart {
       ending = .cannotRun(errno: error.code)
       return finish(.cannotRun(errno: error.code))
     }
-    guard view.isShowing else { return leave() }
+    guard view.isStaying else { return leave() }
     // Whatever has come already, the program is started.
     guard conditions.command.isEmpty || tree != nil else { return }
     noteCommand()

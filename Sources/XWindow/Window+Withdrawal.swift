@@ -3,7 +3,7 @@ internal import CX11
 
 /// How a window leaves a window manager's care.
 extension Window {
-  /// Asks the window manager to put a splash out of sight, frame and all (ICCCM §4.1.4, to the Withdrawn state).
+  /// Asks the window manager to put the window out of sight, frame and all (ICCCM §4.1.4, to the Withdrawn state).
   ///
   /// What is destroyed or unmapped within a frame lets the frame's own background be seen until the window manager takes that away
   /// too. So it is told beforehand that the window is unmapped, which is when window managers unmap their frame, and the picture goes
@@ -13,7 +13,7 @@ extension Window {
   ///
   /// - Returns: Whether it was asked: then ``Event/unmapped`` tells that it has done so. Without a frame that can be seen nobody is.
   public func withdraw() -> Bool {
-    guard exists, attributes.isSplash, embedding == nil else { return false }
+    guard exists, embedding == nil else { return false }
     // Whoever has destroyed it may have done so just now.
     let isFramed = display.expectingErrors {
       unsafe display.attributes(of: id)?.map_state == IsViewable

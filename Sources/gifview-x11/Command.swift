@@ -75,7 +75,7 @@ struct Command {
     var caught: Int32?
     loop.watch(signals.descriptor) { [descriptor = signals.descriptor] in
       caught = Signals.take(from: descriptor) ?? caught
-      if caught != nil { view.close() }
+      if caught != nil { view.finish(fades: false) }
     }
     defer { showing.signal = caught }
     try loop.run(view)

@@ -59,10 +59,13 @@ struct SplashScreenTests {
   }
 
   /// Not with i3, which draws a frame around everything.
-  @Test(arguments: managers.filter { $0 != .i3 }, [false, true])
+  @Test(
+    arguments: managers.filter { $0 != .i3 },
+    [(false, false), (false, true), (true, false), (true, true)])
   func `nothing but the first picture is seen as it comes and as it goes`(
-    kind: WindowManager.Kind?, isComposited: Bool
+    kind: WindowManager.Kind?, _ way: (isComposited: Bool, isSignalled: Bool)
   ) throws {
+    let isComposited = way.isComposited
     let manager = try kind.map { try WindowManager($0, on: parts.server, client) }
     let bare = client.screen()
     let compositor = isComposited ? try parts.startManager() : nil
@@ -79,10 +82,10 @@ struct SplashScreenTests {
     let shown = picture(over: behind)
     try watch(from: behind, to: shown)
     let covered = try #require(client.screen(in: Self.middle))
-    program.closeInput()
+    if way.isSignalled { program.signal(SIGTERM) } else { program.closeInput() }
     try watch(Self.middle, from: covered, to: uncovered)
     try client.wait(until: client.root, shows: behind)
-    #expect(try program.wait() == .exited(0))
+    #expect(try program.wait() == (way.isSignalled ? .signalled(15) : .exited(0)))
     _ = (manager, compositor)
   }
 

@@ -5,7 +5,7 @@ import PixelGeometry
 import Support
 import Testing
 
-/// How a splash goes when its animation, or its session, has ended: with a clock that stands still, and a window manager of the
+/// How a window goes when its animation, or its session, has ended, or a user closes it: with a clock that stands still, and a window manager of the
 /// test's own, which does what the test does.
 @Suite struct WithdrawalTests {
   final class StandingClock: MediaClock {
@@ -24,7 +24,6 @@ import Testing
     client = try TestClient(server)
     client.becomeWindowManager()
     loop = try EventLoop(display: server.name, clock: clock)
-    view.settings.isSplash = true
     loop.add(view)
   }
 
@@ -50,13 +49,24 @@ import Testing
     return (window, frame)
   }
 
-  @Test(arguments: [false, true])
-  func `its frame is put out of sight with the picture in it, and then it goes`(ended: Bool) throws
-  {
+  enum End: CaseIterable { case animation, host, user }
+
+  @Test(arguments: [false, true], End.allCases)
+  func `its frame is put out of sight with the picture in it, and then it goes`(
+    isSplash: Bool, end: End
+  ) throws {
+    view.settings.isSplash = isSplash
     var calls: [Bool] = []
     try view.showGIF(bytes: GifViewTests.gif(frames: 1)) { calls.append($0) }
     let (window, frame) = try play()
-    if ended { clock.time = clock.time + .milliseconds(30) } else { view.finish() }
+    switch end {
+    case .animation: clock.time = clock.time + .milliseconds(30)
+    case .host: view.finish()
+    case .user:
+      client.press("Escape", in: window)
+      // From then on it sleeps for that long.
+      try drive { loop.nextDeadline == clock.time + .milliseconds(50) }
+    }
     loop.process(now: clock.now())
     try client.waitForWithdrawal(of: window)
     loop.process(now: clock.now())
@@ -66,7 +76,7 @@ import Testing
     client.unmap(window)
     try drive { !view.isShowing }
     #expect(!client.exists(window))
-    #expect(calls == [ended])
+    #expect(calls == [end == .animation])
   }
 
   @Test func `a window manager that does not do it keeps it for no longer than 50 ms`() throws {
@@ -96,10 +106,9 @@ import Testing
     #expect(!client.exists(window))
   }
 
-  @Test(arguments: ["no frame", "no map", "a cover", "a window that is no splash"])
+  @Test(arguments: ["no frame", "no map", "a cover"])
   func `where no frame is seen it goes at once`(_ reason: String) throws {
     var calls: [Bool] = []
-    view.settings.isSplash = reason != "a window that is no splash"
     view.settings.repeatCount = .infinite
     try view.showGIF(bytes: GifViewTests.gif()) { calls.append($0) }
     let (window, frame) = try play(inFrame: reason != "no frame")
