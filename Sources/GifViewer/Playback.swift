@@ -13,29 +13,29 @@ final class Playback {
   /// How long the server may take to read a picture from shared memory before sharing is given up.
   static let longestBlock = Duration.seconds(1)
 
-  private let settings: PlaybackSettings
+  let settings: PlaybackSettings
   private let size: Size?
-  private var movie: Movie
-  private var player: Player
-  private var window: Window?
+  var movie: Movie
+  var player: Player
+  var window: Window?
   /// Whether something has happened that only the next turn takes into account.
   private var needsTurn = false
   /// Whether the player knows all of the file.
-  private var isRead = false
+  var isRead = false
   /// What was drawn last, and what is on the screen; the first is ahead of the other between deadlines.
-  private var drawn = Blend(0)
-  private var shown = Blend(0)
+  var drawn = Blend(0)
+  var shown = Blend(0)
   /// Since when a picture waits for the server to have read the one before the last.
-  private var blockedSince: MediaTime?
+  var blockedSince: MediaTime?
   /// Whether what is on the screen is to be drawn anew, elsewhere in the window.
-  private var isMoved = false
+  var isMoved = false
   /// The window's size where it is not laid out for it yet: the last one of a turn.
-  private var newSize: Size?
+  var newSize: Size?
   /// What the window does before it is closed, once it does.
-  private var wayOut: WayOut?
-  private var drawingTime = DrawingTime()
+  var wayOut: WayOut?
+  var drawingTime = DrawingTime()
   /// Whether the window is still to be told that others may lie above it.
-  private var givesUpAbove = false
+  var givesUpAbove = false
 
   /// Shows a movie in a window of `size`, or of its own where that is `nil`.
   init(_ settings: PlaybackSettings, _ size: Size?, _ movie: consuming Movie) {
@@ -58,14 +58,6 @@ extension Playback {
     if isWithdrawing { return wayOut?.deadline }
     return player.nextDeadline.earlier(blockedSince.map { $0 + Playback.longestBlock })
       .earlier(wayOut?.deadline).earlier(drawingDeadline)
-  }
-
-  /// When the next picture is to be drawn, if that is still to be done, and can be.
-  private var drawingDeadline: MediaTime? {
-    guard let next = player.upcomingView, next != drawn, !isMoved, window?.canDraw == true else {
-      return nil
-    }
-    return player.nextDeadline.map(drawingTime.time(before:))
   }
 
   /// Whether the events of that window are for this playback.
@@ -146,44 +138,6 @@ extension Playback {
     return false
   }
 
-  /// Begins to take the window away step by step, unless it does so already: it fades out, where it is to and can, then it is
-  /// withdrawn.
-  ///
-  /// - Parameters:
-  ///   - now: When that is.
-  ///   - fades: Whether it may fade; else that is cut short.
-  /// - Returns: Whether there is something to wait for; else the window has to go at once.
-  func leaves(at now: MediaTime, fades: Bool = true) -> Bool {
-    if isWithdrawing { return true }
-    guard fades else { return withdraws(at: now) }
-    if wayOut != nil { return true }
-    guard settings.fadeOut > .zero, canFade else { return withdraws(at: now) }
-    wayOut = .fading(FadeOut(begin: now, duration: settings.fadeOut), nextStep: now)
-    return true
-  }
-
-  /// Has the window manager put the window out of sight, if it has a part in that and somebody sees it.
-  private func withdraws(at now: MediaTime) -> Bool {
-    guard player.isVisible, window?.withdraw() == true else { return false }
-    // What it comes to is settled with the end, and not by how long that takes.
-    player.remove(at: now)
-    wayOut = .withdrawing(end: now + WayOut.longestWithdrawal)
-    return true
-  }
-
-  private var isWithdrawing: Bool { wayOut?.isWithdrawing == true }
-
-  /// Whether it is on its way out.
-  var isLeaving: Bool { wayOut != nil }
-
-  /// Whether somebody can show it less opaque, and somebody sees that; else there is nothing to wait for.
-  private var canFade: Bool { player.isVisible && window?.isComposited == true }
-
-  /// Gives up that the window is above others, once it is there: window managers pass over what they are asked before.
-  func giveUpAbove() {
-    givesUpAbove = settings.isSplash
-  }
-
   /// Takes what has arrived of the file.
   private func read(at now: MediaTime) throws(ViewerError) {
     guard !isRead, try movie.read() else { return }
@@ -218,41 +172,6 @@ extension Playback {
     }
   }
 
-  private func show(_ blend: Blend, at now: MediaTime) {
-    guard blend != shown || isMoved else { return }
-    draw(blend)
-    if drawn != blend || isMoved {
-      // The server still reads the spare image. Its word that it has done so wakes the loop, and the picture is shown late;
-      // where that word never comes, it is not waited for any longer.
-      let since = blockedSince ?? now
-      blockedSince = since
-      guard now >= since + Playback.longestBlock else { return }
-      window?.stopSharing()
-      draw(blend)
-    }
-    blockedSince = nil
-    window?.present()
-    // Before the next picture is decoded, which takes longer than a picture may be late.
-    window?.display.flush()
-    shown = blend
-  }
-
-  /// Draws the picture that is due next, while nothing is.
-  private func drawAhead(by clock: any MediaClock) {
-    guard let next = player.upcomingView else { return }
-    let begin = clock.now()
-    draw(next)
-    // Of a file that is not whole nobody knows what is to come.
-    if isRead { drawingTime.note(clock.now() - begin, of: movie.file.frames.count) }
-  }
-
-  /// Lays a picture out in the window's spare image, unless the server still reads that.
-  private func draw(_ blend: Blend) {
-    guard blend != drawn || isMoved, let window, window.canDraw else { return }
-    movie.draw(blend, after: drawn, in: window)
-    drawn = blend
-    isMoved = false
-  }
 }
 
 // MARK: - What happens to the window
@@ -284,34 +203,5 @@ extension Playback {
       player.press(key, at: now)
     }
     return false
-  }
-
-  /// Zooms or pans, if that is what an event asks for.
-  private func move(by event: Event) {
-    if window?.move(by: event) == true { isMoved = true }
-  }
-
-  private func resize(to size: Size) throws(ViewerError) {
-    newSize = nil
-    do {
-      try movie.withPicture(shown.frame) { pixels throws(XWindowError) in
-        try window?.resize(to: size, pixels: pixels)
-      }
-      shown = Blend(shown.frame)
-      drawn = shown
-      isMoved = false
-    } catch {
-      throw .window(error)
-    }
-  }
-
-  /// Stops, takes the window away, and waits until the server has done so.
-  func end(at now: MediaTime, report: (ViewEvent) -> Void) {
-    player.remove(at: now)
-    while let event = player.takeEvent() { report(ViewEvent(event)) }
-    guard let window else { return }
-    self.window = nil
-    window.close()
-    window.display.synchronize()
   }
 }

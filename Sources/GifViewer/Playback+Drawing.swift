@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+internal import AnimationClock
+internal import GifModel
+internal import PixelGeometry
+internal import XWindow
+
+/// Pictures: drawn ahead of their time, shown when it has come, and laid out anew where the window changes.
+extension Playback {
+  /// When the next picture is to be drawn, if that is still to be done, and can be.
+  var drawingDeadline: MediaTime? {
+    guard let next = player.upcomingView, next != drawn, !isMoved, window?.canDraw == true else {
+      return nil
+    }
+    return player.nextDeadline.map(drawingTime.time(before:))
+  }
+
+  func show(_ blend: Blend, at now: MediaTime) {
+    guard blend != shown || isMoved else { return }
+    draw(blend)
+    if drawn != blend || isMoved {
+      // The server still reads the spare image. Its word that it has done so wakes the loop, and the picture is shown late;
+      // where that word never comes, it is not waited for any longer.
+      let since = blockedSince ?? now
+      blockedSince = since
+      guard now >= since + Playback.longestBlock else { return }
+      window?.stopSharing()
+      draw(blend)
+    }
+    blockedSince = nil
+    window?.present()
+    // Before the next picture is decoded, which takes longer than a picture may be late.
+    window?.display.flush()
+    shown = blend
+  }
+
+  /// Draws the picture that is due next, while nothing is.
+  func drawAhead(by clock: any MediaClock) {
+    guard let next = player.upcomingView else { return }
+    let begin = clock.now()
+    draw(next)
+    // Of a file that is not whole nobody knows what is to come.
+    if isRead { drawingTime.note(clock.now() - begin, of: movie.file.frames.count) }
+  }
+
+  /// Lays a picture out in the window's spare image, unless the server still reads that.
+  func draw(_ blend: Blend) {
+    guard blend != drawn || isMoved, let window, window.canDraw else { return }
+    movie.draw(blend, after: drawn, in: window)
+    drawn = blend
+    isMoved = false
+  }
+}
+
+// MARK: - Laying out anew
+
+extension Playback {
+  /// Zooms or pans, if that is what an event asks for.
+  func move(by event: Event) {
+    if window?.move(by: event) == true { isMoved = true }
+  }
+
+  func resize(to size: Size) throws(ViewerError) {
+    newSize = nil
+    do {
+      try movie.withPicture(shown.frame) { pixels throws(XWindowError) in
+        try window?.resize(to: size, pixels: pixels)
+      }
+      shown = Blend(shown.frame)
+      drawn = shown
+      isMoved = false
+    } catch {
+      throw .window(error)
+    }
+  }
+}
