@@ -8,16 +8,17 @@ internal import XWindow
 extension Playback {
   /// When the next picture is to be drawn, if that is still to be done, and can be.
   var drawingDeadline: MediaTime? {
-    guard let next = player.upcomingView, next != drawn, !isMoved, window?.canDraw == true else {
+    guard let next = player.upcomingView, next != drawn, !needsDisplay, window?.canDraw == true
+    else {
       return nil
     }
     return player.nextDeadline.map(drawingTime.time(before:))
   }
 
   func show(_ blend: Blend, at now: MediaTime) {
-    guard blend != shown || isMoved else { return }
+    guard blend != shown || needsDisplay else { return }
     draw(blend)
-    if drawn != blend || isMoved {
+    if drawn != blend || needsDisplay {
       // The server still reads the spare image. Its word that it has done so wakes the loop, and the picture is shown late;
       // where that word never comes, it is not waited for any longer.
       let since = blockedSince ?? now
@@ -44,10 +45,10 @@ extension Playback {
 
   /// Lays a picture out in the window's spare image, unless the server still reads that.
   func draw(_ blend: Blend) {
-    guard blend != drawn || isMoved, let window, window.canDraw else { return }
+    guard blend != drawn || needsDisplay, let window, window.canDraw else { return }
     movie.draw(blend, after: drawn, in: window)
     drawn = blend
-    isMoved = false
+    needsDisplay = false
   }
 }
 
@@ -56,7 +57,7 @@ extension Playback {
 extension Playback {
   /// Zooms or pans, if that is what an event asks for.
   func move(by event: Event) {
-    if window?.move(by: event) == true { isMoved = true }
+    if window?.move(by: event) == true { needsDisplay = true }
   }
 
   func resize(to size: Size) throws(ViewerError) {
@@ -67,7 +68,7 @@ extension Playback {
       }
       shown = Blend(shown.frame)
       drawn = shown
-      isMoved = false
+      needsDisplay = false
     } catch {
       throw .window(error)
     }

@@ -27,8 +27,8 @@ final class Playback {
   var shown = Blend(0)
   /// Since when a picture waits for the server to have read the one before the last.
   var blockedSince: MediaTime?
-  /// Whether what is on the screen is to be drawn anew, elsewhere in the window.
-  var isMoved = false
+  /// Whether what is on the screen is to be drawn anew: it lies elsewhere in the window, or its pixels are to be others.
+  var needsDisplay = false
   /// The window's size where it is not laid out for it yet: the last one of a turn.
   var newSize: Size?
   /// What the window does before it is closed, once it does.
@@ -196,6 +196,7 @@ extension Playback {
     case .hidden: player.setVisible(hidden: true)
     case .shown: player.setVisible(hidden: false)
     case .resized(let size): newSize = size
+    case .needsDisplay: needsDisplay = true
     case .key(.character("f")): window?.toggleFullScreen()
     case .wheel, .dragged: move(by: event)
     case .key(let key):

@@ -21,6 +21,11 @@ public enum Event: Equatable, Sendable {
   case shown
   /// It has another size (ConfigureNotify).
   case resized(Size)
+  /// The picture that it shows has to be drawn anew: a compositing manager has come or gone, and its pixels' alpha counts now, or does
+  /// not any more.
+  ///
+  /// All of the next one is drawn, whatever ``Window/draw(_:changed:)`` is told.
+  case needsDisplay
   /// Somebody asks for it to be closed (ICCCM §4.2.8.1, WM_DELETE_WINDOW).
   case closeRequested
   /// It does not exist any more (DestroyNotify).

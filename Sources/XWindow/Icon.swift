@@ -78,15 +78,3 @@ struct Icon {
     return scaled
   }
 }
-
-extension UInt32 {
-  /// A premultiplied pixel with the colours it had before.
-  fileprivate var straight: UInt32 {
-    let alpha = self >> 24
-    guard alpha > 0, alpha < 255 else { return self }
-    return [0, 8, 16].reduce(alpha << 24) { pixel, shift in
-      let value = self >> shift & 0xFF
-      return pixel | Swift.min(255, (value * 255 + alpha / 2) / alpha) << shift
-    }
-  }
-}

@@ -23,6 +23,33 @@ extension UInt32 {
     return (self &+ (even >> 8 & 0xFF_00FF | odd & 0xFF00_FF00)) | 0xFF00_0000
   }
 
+  /// The pixel with the colours it had before it was premultiplied: round(c · 255 / alpha).
+  @inline(__always)
+  var straight: UInt32 {
+    let alpha = self >> 24
+    guard alpha > 0, alpha < 255 else { return self }
+    // One division for three channels. Rounded up, so that what is half-way comes out above; it is too large by less than one for each
+    // step of a channel, 2^8 of 2^20 in all, while what is not half-way is 1 / 2alpha away from that, 2^11 of them.
+    let scale = (255 << 20 &+ alpha &- 1) / alpha
+    // No channel is above alpha, so none becomes more than 255.
+    let red = (self >> 16 & 0xFF) &* scale &+ 1 << 19
+    let green = (self >> 8 & 0xFF) &* scale &+ 1 << 19
+    let blue = (self & 0xFF) &* scale &+ 1 << 19
+    return alpha << 24 | (red >> 20) << 16 | (green >> 20) << 8 | blue >> 20
+  }
+
+  /// Whether it is neither opaque nor clear: some bit is set then.
+  @inline(__always)
+  var partialBits: UInt32 { (self >> 24 &+ 1) & 0xFE }
+
+  /// The pixel as it is to be seen in a window with a shape, where nobody goes by its alpha: straight.
+  ///
+  /// It is opaque if it is in the shape, see ``ShapeMask``; what is not can be seen too, where a shape's gaps are closed.
+  @inline(__always)
+  var shaped: UInt32 {
+    straight | (0 &- self >> 31) & 0xFF00_0000
+  }
+
   /// Its luminance, 0 … 255, by the weights of ITU-R BT.601.
   @inline(__always)
   var gray: UInt32 {

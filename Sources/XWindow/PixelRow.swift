@@ -44,6 +44,28 @@ extension MutableSpan<UInt32> {
     }
   }
 
+  /// Makes the pixels in `range` what is to be seen of them in a window with a shape.
+  ///
+  /// It changes few, along edges: the others are looked at many at a time, and most of them not written.
+  mutating func straighten(_ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    var begin = range.lowerBound
+    while begin < range.upperBound {
+      let end = Swift.min(begin &+ Self.pixelsAtOnce, range.upperBound)
+      var partial: UInt32 = 0
+      for index in begin..<end { unsafe partial |= self[unchecked: index].partialBits }
+      if partial != 0 {
+        for index in begin..<end {
+          unsafe self[unchecked: index] = self[unchecked: index].shaped
+        }
+      }
+      begin = end
+    }
+  }
+
+  /// How many pixels are looked at before it is asked whether one of them is partial.
+  private static var pixelsAtOnce: Int { 32 }
+
   /// Lays the pixels in `range` over the backdrop.
   mutating func lay(_ range: Range<Int>, over backdrop: some BackdropRow) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)

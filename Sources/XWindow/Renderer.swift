@@ -14,6 +14,8 @@ struct Renderer {
   let layout: PixelLayout
   /// What shows through transparent pixels and beside the picture.
   let backdrop: Backdrop
+  /// Whether the window has a shape, so that nobody goes by its pixels' alpha: they are straight then.
+  var isShaped = false
   /// `nil` where the picture is shown as large as it is.
   private var scaler: Scaler?
   private let filter: Filter
@@ -44,9 +46,17 @@ struct Renderer {
 extension Renderer {
   /// The same with the picture elsewhere in the window.
   func aimed(at target: Rect) -> Renderer {
-    Renderer(
+    var renderer = Renderer(
       picture: picture, window: window, target: target, filter: filter, layout: layout,
       backdrop: backdrop)
+    renderer.isShaped = isShaped
+    return renderer
+  }
+
+  /// Whether composed pixels may be neither opaque nor clear: what a canvas has not, but a scaled one, or one with so many 256ths of
+  /// another.
+  func makesPartialAlpha(_ weight: UInt32) -> Bool {
+    backdrop == .clear && (weight > 0 || scaler != nil && filter == .linear)
   }
 
   /// Whether a picture's pixels are the window's, as they stand: nothing is scaled, packed, or seen behind it.
@@ -161,21 +171,28 @@ extension Renderer {
         first, second, weight, x: x, y: y, count: count, into: &row, at: start,
         over: CheckerRow(x: corner, y: UInt32(y)))
     case .clear:
-      compose(
+      let isOpaque = compose(
         first, second, weight, x: x, y: y, count: count, into: &row, at: start, over: ClearRow())
+      if isShaped, !isOpaque, makesPartialAlpha(weight) {
+        row.straighten(start..<start + count)
+      }
     }
   }
 
+  /// The same over one kind of backdrop.
+  ///
+  /// - Returns: Whether all pixels of the picture are known to be opaque.
+  @discardableResult
   private mutating func compose(
     _ first: Span<UInt32>, _ second: Span<UInt32>, _ weight: UInt32, x: Int, y: Int, count: Int,
     into row: inout MutableSpan<UInt32>, at start: Int, over backdrop: some BackdropRow
-  ) {
+  ) -> Bool {
     let inside = Rect(x: x, y: y, width: count, height: 1).intersection(target)
     let left = start + max(0, inside.x - x)
     let right = inside.isEmpty ? left : left + inside.width
     row.fill(start..<left, with: backdrop)
     row.fill(right..<start + count, with: backdrop)
-    guard left < right else { return }
+    guard left < right else { return true }
     let offset = inside.x - target.x
     let line = y - target.y
     let isOpaque = scaler?.scale(
@@ -183,7 +200,7 @@ extension Renderer {
       into: &row, at: left)
     if let isOpaque {
       if !isOpaque { row.lay(left..<right, over: backdrop) }
-      return
+      return isOpaque
     }
     let begin = line * picture.width + offset
     let range = begin..<begin + inside.width
@@ -194,5 +211,6 @@ extension Renderer {
         first.extracting(range), mixedWith: second.extracting(range), weight, over: backdrop,
         at: left)
     }
+    return false
   }
 }

@@ -18,6 +18,8 @@ struct SharedImage: ~Copyable {
   private var lastPut: UInt = 0
   /// The part that does not show the newest picture yet, in window pixels.
   var stale: Rect
+  /// Whether pixels of it may be neither opaque nor clear.
+  var hasPartialAlpha = false
 
   /// Makes an image of `size` in the window's visual.
   ///

@@ -55,6 +55,21 @@ extension Surface {
   /// Lays pictures elsewhere in the window from now on; all of the next one is laid out, and put.
   mutating func aim(at target: Rect) {
     renderer = renderer.aimed(at: target)
+    setStale()
+  }
+
+  /// Lays pictures out for a window with a shape from now on, or for one without.
+  ///
+  /// - Returns: Whether the one that is shown has to be drawn anew; then all of the next one is laid out, and put.
+  mutating func setShaped(_ isShaped: Bool) -> Bool {
+    guard isShaped != renderer.isShaped else { return false }
+    renderer.isShaped = isShaped
+    guard front.hasPartialAlpha || spare.hasPartialAlpha else { return false }
+    setStale()
+    return true
+  }
+
+  private mutating func setStale() {
     front.stale = Rect(size)
     spare.stale = Rect(size)
     staleOnScreen = Rect(size)
@@ -76,6 +91,7 @@ extension Surface {
     staleOnScreen = staleOnScreen.union(reach)
     renderer.draw(pixels, second, weight: weight, in: spare.stale, into: &spare, &spareMask)
     spare.stale = .empty
+    spare.hasPartialAlpha = renderer.makesPartialAlpha(weight)
   }
 
   /// Puts the picture drawn last on the screen, what the screen does not show of it, and gives the window its shape, if that is
@@ -140,6 +156,7 @@ extension Surface {
   mutating func drawFront(_ pixels: Span<UInt32>) {
     renderer.draw(pixels, pixels, weight: 0, in: Rect(size), into: &front, &frontMask)
     front.stale = .empty
+    front.hasPartialAlpha = renderer.makesPartialAlpha(0)
   }
 }
 

@@ -8,11 +8,11 @@ extension Window {
     backdrop == .clear && !(visual.hasAlpha && display.isComposited)
   }
 
-  /// Gives the window the shape of its first picture, before it is mapped.
-  func setFirstShape() {
+  /// Finds out whether the window has a shape, before a picture is laid out.
+  func chooseShape() {
     guard isToBeShaped else { return }
     shape = WindowShape(on: display)
-    surface.set(&shape, of: id)
+    _ = surface.setShaped(shape != nil)
   }
 
   /// Has the server tell when alpha begins to do, and when it ends.
@@ -25,8 +25,8 @@ extension Window {
   /// A compositing manager has come, or gone.
   ///
   /// - Returns: What it comes to for the window's owner.
-  fileprivate func followCompositing() -> Event? {
-    guard exists, isToBeShaped != (shape != nil) else { return nil }
+  fileprivate func followCompositing() -> [Event] {
+    guard exists, isToBeShaped != (shape != nil) else { return [] }
     let former = shape
     shape = isToBeShaped ? WindowShape(on: display) : nil
     if !hasBackground { setPlainBackground() }
@@ -35,7 +35,9 @@ extension Window {
     } else {
       former?.reset(of: id, on: display)
     }
-    return isObscured ? (shape == nil ? .obscured : .revealed) : nil
+    var events: [Event] = surface.setShaped(shape != nil) ? [.needsDisplay] : []
+    if isObscured { events.append(shape == nil ? .obscured : .revealed) }
+    return events
   }
 }
 
@@ -62,7 +64,7 @@ extension Display {
   /// Has every window be as it has to with the compositing manager, or without.
   fileprivate func tellCompositing() {
     for case let window? in windows.values.map(\.window) {
-      if let event = window.followCompositing() { consequences.append((window, event)) }
+      consequences += window.followCompositing().map { (window, $0) }
     }
   }
 }

@@ -102,8 +102,9 @@ public final class Window {
       ? XDefaultGC(display.handle, display.screen) : XCreateGC(display.handle, id, 0, nil)
     display.windows[id] = WeakWindow(window: self)
     setEmbedding()
+    chooseShape()
     setBackground(pixels)
-    setFirstShape()
+    surface.set(&shape, of: id)
     setCoreProperties(attributes)
     if embedding == nil { setSizeHints(for: attributes.picture) }
     if !first.states.isEmpty {
@@ -196,6 +197,7 @@ extension Window {
       display, visual: visual, size: size, picture: attributes.picture,
       target: zoom.target, filter: attributes.filter, backdrop: backdrop,
       shared: attributes.isShared)
+    _ = surface.setShaped(shape != nil)
     self.zoom = zoom
     // First, so that a large picture need not go over the connection.
     surface.share()
