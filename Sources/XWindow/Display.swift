@@ -77,6 +77,8 @@ public final class Display {
   /// Waits until the server has handled every request sent so far: one round trip.
   public func synchronize() {
     unsafe XSync(handle, False)
+    // Events that have come right behind the reply are read with it, and the descriptor tells nothing of them any more.
+    readEvents()
   }
 
   /// Whether events have been read that ``nextEvent()`` has not handed out; then the descriptor may stay silent.

@@ -28,6 +28,8 @@ extension Window {
     unsafe XSendEvent(
       display.handle, display.root, False, SubstructureNotifyMask | SubstructureRedirectMask,
       &event)
+    // The time it may take runs from now on.
+    display.flush()
     return true
   }
 }

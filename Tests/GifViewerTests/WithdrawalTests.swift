@@ -60,14 +60,16 @@ import Testing
     try view.showGIF(bytes: GifViewTests.gif(frames: 1)) { calls.append($0) }
     let (window, frame) = try play()
     switch end {
-    case .animation: clock.time = clock.time + .milliseconds(30)
+    case .animation:
+      clock.time = clock.time + .milliseconds(30)
+      loop.process(now: clock.now())
+    // Between turns, and the window manager is asked at once.
     case .host: view.finish()
     case .user:
       client.press("Escape", in: window)
       // From then on it sleeps for that long.
       try drive { loop.nextDeadline == clock.time + .milliseconds(50) }
     }
-    loop.process(now: clock.now())
     try client.waitForWithdrawal(of: window)
     loop.process(now: clock.now())
     #expect(client.isViewable(window) && calls == [])
