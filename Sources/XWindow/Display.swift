@@ -27,8 +27,8 @@ public final class Display {
   var clientWatches: [WeakClientWatch] = []
   /// The major opcode of X-Resource; `nil` where there is none.
   private(set) lazy var resourceOpcode = queryExtension("X-Resource")?.opcode
-  /// Whether MIT-SHM is there, and what its completion event is numbered; asked for once, by the first who needs it.
-  private(set) lazy var sharing = Sharing(self)
+  /// The major opcode of MIT-SHM ("The MIT Shared Memory Extension", X11R6); `nil` where there is none.
+  private(set) lazy var sharingOpcode = queryExtension("MIT-SHM")?.opcode
   /// The SHAPE extension; asked for once, by the first who needs it.
   private(set) lazy var shape = queryExtension("SHAPE")
   /// Who puts transparent windows together, once the first of them has asked.

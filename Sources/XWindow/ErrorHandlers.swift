@@ -9,19 +9,14 @@ internal import Synchronization
 enum ErrorHandlers {
   /// One of our displays: the protocol errors since they were last asked for, and whether the connection is gone.
   struct Record {
-    var errors: [ProtocolError] = []
+    /// The numbers of the requests that they answer.
+    var errors: [UInt] = []
     var isLost = false
     /// The requests, by their serial numbers, that may fail without anybody being told; in order.
     var expected: [ClosedRange<UInt>] = []
   }
 
-  /// A protocol error, by the major opcode and the serial number of the request that it answers (X11 protocol, "Errors").
-  struct ProtocolError {
-    var majorOpcode: UInt8
-    var serial: UInt
-  }
-
-  /// How many errors are kept for each display until someone asks; further ones are dropped.
+  /// How many errors are kept for each display until someone asks; older ones are dropped.
   static let errorCap = 64
 
   @safe
@@ -64,14 +59,18 @@ extension ErrorHandlers {
     state.withLock { unsafe $0.records[key(display)]?.isLost ?? false }
   }
 
-  /// The protocol errors of `display` since the last call.
-  static func takeErrors(_ display: OpaquePointer) -> [ProtocolError] {
+  /// Takes the protocol errors of `display` that answer certain requests; the others are left for those who have made theirs.
+  ///
+  /// - Parameters:
+  ///   - display: One that is registered.
+  ///   - isOwn: Whether a request of that number is one of these. Asked while a lock is held.
+  /// - Returns: Whether there were any.
+  static func takeErrors(_ display: OpaquePointer, where isOwn: (UInt) -> Bool) -> Bool {
     state.withLock { state in
-      guard let errors = unsafe state.records[key(display)]?.errors, !errors.isEmpty else {
-        return []
-      }
-      unsafe state.records[key(display)]?.errors = []
-      return errors
+      guard let errors = unsafe state.records[key(display)]?.errors, errors.contains(where: isOwn)
+      else { return false }
+      unsafe state.records[key(display)]?.errors.removeAll(where: isOwn)
+      return true
     }
   }
 }
@@ -113,14 +112,16 @@ extension Display {
 // MARK: - What Xlib calls
 
 extension ErrorHandlers {
-  fileprivate static func note(_ display: OpaquePointer?, _ error: ProtocolError) -> XErrorHandler?
-  {
+  fileprivate static func note(_ display: OpaquePointer?, _ request: UInt) -> XErrorHandler? {
     unsafe state.withLock { state in
       guard let record = unsafe state.records[key(display)] else {
         return unsafe state.previousError
       }
-      if record.expected.contains(where: { $0.contains(error.serial) }) { return nil }
-      if record.errors.count < errorCap { unsafe state.records[key(display)]?.errors.append(error) }
+      if record.expected.contains(where: { $0.contains(request) }) { return nil }
+      if record.errors.count == errorCap {
+        unsafe state.records[key(display)]?.errors.removeFirst()
+      }
+      unsafe state.records[key(display)]?.errors.append(request)
       return nil
     }
   }
@@ -138,9 +139,7 @@ private func protocolErrorHandler(
   display: OpaquePointer?, event: UnsafeMutablePointer<XErrorEvent>?
 ) -> Int32 {
   guard let event = unsafe event else { return 0 }
-  let error = unsafe ErrorHandlers.ProtocolError(
-    majorOpcode: event.pointee.request_code, serial: event.pointee.serial)
-  guard let previous = unsafe ErrorHandlers.note(display, error) else { return 0 }
+  guard let previous = unsafe ErrorHandlers.note(display, event.pointee.serial) else { return 0 }
   return unsafe previous(display, event)
 }
 

@@ -14,8 +14,8 @@ struct SharedImage: ~Copyable {
   private let display: Display
   /// What the server calls the segment while it has it attached and takes puts from it; 0 else.
   private var segmentID: UInt = 0
-  /// The number of the last request that puts it by reference.
-  private var lastPut: UInt = 0
+  /// The numbers of the request that attaches the segment, and of the last one that puts from it.
+  private(set) var requests = (attach: UInt(), put: UInt())
   /// The part that does not show the newest picture yet, in window pixels.
   var stale: Rect
   /// Whether pixels of it may be neither opaque nor clear.
@@ -59,18 +59,21 @@ extension SharedImage {
 
   /// Asks the server to attach the segment; whether it did is known after one round trip.
   mutating func attach() {
-    guard let opcode = display.sharing.opcode else { return }
+    guard let opcode = display.sharingOpcode else { return }
+    unsafe requests.attach = XNextRequest(display.handle)
     segmentID = unsafe shm_attach(connection, opcode, memory.segment)
   }
 
-  /// Goes back to sending the image over the connection, for good: the server did not take the segment.
+  /// Goes back to sending the image over the connection, for good: the server did not take the segment, or does not read it in time.
   mutating func stopSharing() {
+    // Where the server has no such segment that is an error more, and nobody's.
+    display.expectingErrors { detach() }
     segmentID = 0
-    lastPut = 0
+    requests = (0, 0)
   }
 
   private func detach() {
-    guard segmentID != 0, let opcode = display.sharing.opcode else { return }
+    guard segmentID != 0, let opcode = display.sharingOpcode else { return }
     unsafe shm_detach(connection, opcode, segmentID)
   }
 }
@@ -79,7 +82,7 @@ extension SharedImage {
   /// Whether the server may still read it: a shared put was sent, and nothing tells that it was handled.
   ///
   /// Whatever the server sends tells up to which request it has come.
-  var isBusy: Bool { unsafe lastPut > XLastKnownRequestProcessed(display.handle) }
+  var isBusy: Bool { unsafe requests.put > XLastKnownRequestProcessed(display.handle) }
 }
 
 // MARK: - Pixels
@@ -123,13 +126,13 @@ extension SharedImage {
   ) {
     let x = Int32(rect.x)
     let y = Int32(rect.y)
-    guard shared, segmentID != 0, let opcode = display.sharing.opcode else {
+    guard shared, segmentID != 0, let opcode = display.sharingOpcode else {
       unsafe XPutImage(
         display.handle, drawable, context, image, x, y, x, y, UInt32(rect.width),
         UInt32(rect.height))
       return
     }
-    unsafe lastPut = XNextRequest(display.handle)
+    unsafe requests.put = XNextRequest(display.handle)
     unsafe shm_put(
       connection, opcode, UnsafeMutableRawPointer(context),
       shm_part(

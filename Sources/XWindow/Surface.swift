@@ -97,6 +97,9 @@ extension Surface {
   /// Puts the picture drawn last on the screen, what the screen does not show of it, and gives the window its shape, if that is
   /// to have one.
   mutating func present(in drawable: XID, with context: GC?, shape: inout WindowShape?) {
+    // A picture that looks like the one before is there already. Without a put nothing would tell when the image it was put from is
+    // free.
+    guard !staleOnScreen.union(exposed).isEmpty || !front.stale.isEmpty else { return }
     swap(&front, &spare)
     swap(&frontMask, &spareMask)
     // First, so that all of the picture is let through.
@@ -192,18 +195,24 @@ extension Surface {
   ///
   /// One round trip, and another for the display's first window.
   mutating func share() {
-    guard front.canBeAttached, spare.canBeAttached, display.sharing.opcode != nil else { return }
+    guard front.canBeAttached, spare.canBeAttached, display.sharingOpcode != nil else { return }
     front.attach()
     spare.attach()
     display.synchronize()
     noticeFailure()
   }
 
+  /// Whether pictures go by shared memory, as far as the server has not refused that yet.
+  var isSharing: Bool { front.isAttached || spare.isAttached }
+
   /// Stops sharing when the server has refused something.
   private mutating func noticeFailure() {
-    if front.isAttached || spare.isAttached, display.sharing.hasFailed(on: display) {
-      stopSharing()
+    guard isSharing else { return }
+    let (first, second) = (front.requests, spare.requests)
+    let hasFailed = unsafe ErrorHandlers.takeErrors(display.handle) {
+      $0 == first.attach || $0 == first.put || $0 == second.attach || $0 == second.put
     }
+    if hasFailed { stopSharing() }
   }
 
   /// Goes back to sending pictures over the connection, for good.

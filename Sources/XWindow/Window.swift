@@ -215,9 +215,9 @@ extension Window {
   public func close() {
     display.windows[id] = nil
     stopWatchingHost()
+    sync.destroy(on: display)
     guard exists else { return }
     exists = false
-    sync.destroy(on: display)
     unsafe XDestroyWindow(display.handle, id)
   }
 }

@@ -22,6 +22,17 @@ public final class XServer {
     try? kill()
   }
 
+  /// How many System V shared memory segments it has attached.
+  ///
+  /// Source: `/proc/PID/maps`, proc(5), where they are called `/SYSV` and their key.
+  public var attachedSegments: Int {
+    let file = Descriptor(unsafe open("/proc/\(program.id)/maps", O_RDONLY | O_CLOEXEC))
+    var maps: [UInt8] = []
+    while let chunk = file.read(), !chunk.isEmpty { maps += chunk }
+    return String(decoding: maps, as: UTF8.self).split(separator: "\n")
+      .count { $0.contains("/SYSV") }
+  }
+
   /// Ends it, and with it every connection to it; returns when it has ended.
   public func kill() throws(SupportError) {
     // Unlike SIGKILL it leaves no socket behind.

@@ -87,8 +87,8 @@ import Testing
     stage.settle()
     stage.client.destroy(second)
     #expect(watch.takeNews().isEmpty)
-    let errors = unsafe ErrorHandlers.takeErrors(stage.display.handle)
-    #expect(errors.isEmpty)
+    let hasErrors = unsafe ErrorHandlers.takeErrors(stage.display.handle) { _ in true }
+    #expect(!hasErrors)
   }
 
   @Test func `errors of other requests still count`() {
@@ -98,8 +98,8 @@ import Testing
     stage.client.destroy(stage.window.id)
     stage.window.present()
     stage.display.synchronize()
-    let errors = unsafe ErrorHandlers.takeErrors(stage.display.handle)
-    #expect(!errors.isEmpty)
+    let hasErrors = unsafe ErrorHandlers.takeErrors(stage.display.handle) { _ in true }
+    #expect(hasErrors)
   }
 
   @Test func `our own windows are none of others`() throws {

@@ -42,6 +42,49 @@ import Testing
     #expect(stage.seen == Stage.picture(5))
   }
 
+  @Test func `pictures that change nothing in the window hold nothing up`() throws {
+    let stage = try Stage()
+    for seed: UInt32 in 1...4 {
+      stage.show(Stage.pixels(seed))
+      for _ in 0..<3 {
+        stage.show(Stage.pixels(seed), changed: .empty)
+        #expect(stage.window.canDraw)
+      }
+      #expect(stage.seen == Stage.picture(seed))
+    }
+    #expect(stage.server.attachedSegments == 2)
+  }
+
+  @Test func `what the server has attached it lets go when sharing is stopped`() throws {
+    let stage = try Stage()
+    #expect(stage.server.attachedSegments == 2)
+    stage.window.stopSharing()
+    stage.settle()
+    #expect(stage.server.attachedSegments == 0)
+    stage.show(Stage.pixels(1))
+    #expect(stage.seen == Stage.picture(1))
+  }
+
+  @Test func `a put that fails in one window says nothing about another`() throws {
+    let stage = try Stage()
+    let attributes = Window.Attributes(
+      size: Stage.size, picture: Stage.size, title: "other", instanceName: "other",
+      className: "Other")
+    let other = try Window(on: stage.display, attributes, pixels: Stage.pixels(0).span)
+    stage.settle(until: .mapped)
+    other.complete()
+    stage.settle()
+    stage.client.destroy(other.id)
+    // Put before it is known to be gone.
+    other.draw(Stage.pixels(1).span, changed: Rect(Stage.size))
+    other.present()
+    stage.display.synchronize()
+    #expect(stage.window.canDraw)
+    // Its own two, and those of the other, which is not drawn any more.
+    stage.settle()
+    #expect(stage.server.attachedSegments == 4)
+  }
+
   @Test func `sharing that is stopped half-way shows the picture again`() throws {
     let stage = try Stage()
     stage.show(Stage.pixels(1))
