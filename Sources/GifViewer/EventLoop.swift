@@ -94,12 +94,16 @@ extension EventLoop {
   /// The descriptors that ``process(now:)`` is due for when one is readable: the connection, pipes that GIFs arrive in, and what
   /// sessions wait for.
   public var descriptors: [Int32] {
-    [display.descriptor] + views.compactMap(\.sourceDescriptor) + parts.flatMap(\.descriptors)
+    (display.isLost ? [] : [display.descriptor]) + views.compactMap(\.sourceDescriptor)
+      + parts.flatMap(\.descriptors)
   }
 
   /// When ``process(now:)`` is due if nothing happens before; the distant past while events are queued, `nil` for never.
   public var nextDeadline: MediaTime? {
-    if display.hasQueuedEvents || display.isLost { return .distantPast }
+    // What is left in the queue of a lost connection is nobody's any more.
+    if display.isLost ? views.contains(where: \.isShowing) : display.hasQueuedEvents {
+      return .distantPast
+    }
     let parts: MediaTime? = parts.reduce(nil) { $0.earlier($1.nextDeadline) }
     return views.reduce(parts) { $0.earlier($1.nextDeadline) }
   }

@@ -16,7 +16,10 @@ extension Playback {
   }
 
   func show(_ blend: Blend, at now: MediaTime) {
-    guard blend != shown || needsDisplay else { return }
+    guard blend != shown || needsDisplay else {
+      blockedSince = nil
+      return
+    }
     draw(blend)
     if drawn != blend || needsDisplay {
       // The server still reads the spare image. Its word that it has done so wakes the loop, and the picture is shown late;
@@ -69,6 +72,7 @@ extension Playback {
       shown = Blend(shown.frame)
       drawn = shown
       needsDisplay = false
+      blockedSince = nil
     } catch {
       throw .window(error)
     }

@@ -18,8 +18,8 @@ final class Playback {
   var movie: Movie
   var player: Player
   var window: Window?
-  /// Whether something has happened that only the next turn takes into account.
-  private var needsTurn = false
+  /// Whether something has happened that only the next turn takes into account: there was none yet.
+  private var needsTurn = true
   /// Whether the player knows all of the file.
   var isRead = false
   /// What was drawn last, and what is on the screen; the first is ahead of the other between deadlines.
@@ -56,9 +56,13 @@ extension Playback {
   var nextDeadline: MediaTime? {
     if needsTurn { return .distantPast }
     if isWithdrawing { return wayOut?.deadline }
-    return player.nextDeadline.earlier(blockedSince.map { $0 + Playback.longestBlock })
+    return (isStalled ? nil : player.nextDeadline)
+      .earlier(blockedSince.map { $0 + Playback.longestBlock })
       .earlier(wayOut?.deadline).earlier(drawingDeadline)
   }
+
+  /// Whether the picture that is due has still to be shown, and none is skipped: time stands still until it is.
+  private var isStalled: Bool { blockedSince != nil && player.showsEveryPicture }
 
   /// Whether the events of that window are for this playback.
   func isShown(in window: Window) -> Bool { self.window === window }
@@ -101,7 +105,7 @@ extension Playback {
     if player.tellsRepeats != tellsRepeats { needsTurn = true }
     player.tellsRepeats = tellsRepeats
     // Other turns are for drawing, or have nothing to do but to wait on: time would tell nothing new.
-    let isDue = needsTurn || player.nextDeadline.map { $0 <= now } == true
+    let isDue = !isStalled && (needsTurn || player.nextDeadline.map { $0 <= now } == true)
     needsTurn = false
     guard window != nil else {
       if player.firstFrame == nil { try read(at: now) }
@@ -126,6 +130,9 @@ extension Playback {
       if let view = player.view { show(view, at: now) }
       window?.repair()
       if let time = drawingDeadline, time <= now { drawAhead(by: clock) }
+    } else {
+      // What nobody sees waits for nothing.
+      blockedSince = nil
     }
     if player.view != nil {
       window?.complete()
@@ -201,7 +208,8 @@ extension Playback {
     case .wheel, .dragged: move(by: event)
     case .key(let key):
       move(by: event)
-      player.press(key, at: now)
+      // What it comes to is settled, though it may still be seen.
+      if wayOut == nil { player.press(key, at: now) }
     }
     return false
   }

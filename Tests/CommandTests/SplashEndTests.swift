@@ -66,6 +66,11 @@ struct LongFadeTests {
     let awaited = client.makeWindow()
     client.set("WM_CLASS", of: awaited, to: "it\0It\0")
     client.map(awaited)
+    try waitUntilFading(window)
+  }
+
+  /// Waits until the window and its frame fade.
+  func waitUntilFading(_ window: UInt) throws {
     let frame = try #require(
       client.children(of: client.root).first {
         $0 == window || client.children(of: $0).contains(window)
@@ -98,6 +103,16 @@ struct LongFadeTests {
     let (program, window) = try start(arguments)
     try begin(window)
     client.sendDelete(window)
+    #expect(try program.wait() == .exited(0))
+  }
+
+  @Test func `at the end of its animation, keys begin nothing anew`() throws {
+    let program = try Program.gifview(
+      ["--fade-out=600", parts.fixture.path], display: parts.server.name)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    try waitUntilFading(window)
+    client.press("r", in: window)
+    client.press("q", in: window)
     #expect(try program.wait() == .exited(0))
   }
 

@@ -31,6 +31,29 @@ import XWindow
     }
   }
 
+  @Test func `a GIF that is shown between turns asks for one`() throws {
+    let loop = try EventLoop(display: server.name)
+    let view = GifView(frame: .empty)
+    loop.add(view)
+    loop.process(now: loop.clock.now())
+    #expect(loop.nextDeadline == nil)
+    try view.showGIF(bytes: GifViewTests.gif()) { _ in }
+    #expect(loop.nextDeadline == .distantPast)
+  }
+
+  @Test func `a loop whose connection is lost has nothing to wait for`() throws {
+    let loop = try EventLoop(display: server.name)
+    let view = GifView(frame: .empty)
+    loop.add(view)
+    try view.showGIF(bytes: GifViewTests.gif()) { _ in }
+    loop.process(now: loop.clock.now())
+    try server.kill()
+    drive(loop) { !view.isShowing }
+    #expect(view.error == .window(.connectionLost))
+    #expect(loop.nextDeadline == nil)
+    #expect(loop.descriptors == [])
+  }
+
   @Test func `two views of one loop play in two windows, and each ends for itself`() throws {
     let loop = try EventLoop(display: server.name)
     let windows = [host(x: 0), host(x: 100)]

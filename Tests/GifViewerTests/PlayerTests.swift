@@ -39,6 +39,19 @@ import XWindow
     return player
   }
 
+  @Test func `unseen, one that cross-fades has no turn but its end, late frames stalled or not`()
+    throws
+  {
+    var player = try player([10, 20]) {
+      $0.fades = true
+      $0.lateFramePolicy = .stall
+    }
+    player.mapped(at: PlayerTests.at(0))
+    player.setVisible(mapped: false)
+    _ = player.turn(50)
+    #expect(player.nextDeadline == PlayerTests.at(300))
+  }
+
   @Test func `the animation begins with the map`() throws {
     var player = try player([10, 20])
     #expect(player.turn(3) == [])
