@@ -36,7 +36,7 @@ extension Libc {
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var child: pid_t = 0
     let failure = unsafe withCStrings(words) { arguments in
-      unsafe withCStrings(environmentLines(with: environment)) { lines in
+      unsafe withEnvironment(environment) { lines in
         unsafe posix_spawnp(&child, words[0], &actions, &attributes, arguments, lines)
       }
     }
@@ -71,16 +71,23 @@ extension Libc {
     guard unsafe access(path, X_OK) == 0 else { throw .last }
   }
 
-  /// Our environment as `NAME=VALUE` lines, with changes.
-  private static func environmentLines(with changes: [(name: String, value: String)]) -> [String] {
-    var lines: [String] = []
+  /// Lends our environment with changes, as exec takes it; what is not changed goes on byte for byte.
+  private static func withEnvironment(
+    _ changes: [(name: String, value: String)], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
+  ) -> Int32 {
+    var kept: [UnsafeMutablePointer<CChar>?] = unsafe []
     var index = 0
     while let line = unsafe environ[index] {
-      lines.append(unsafe String(cString: line))
+      let isChanged = changes.contains { change in
+        let start = change.name + "="
+        return unsafe strncmp(line, start, start.utf8.count) == 0
+      }
+      if !isChanged { unsafe kept.append(line) }
       index += 1
     }
-    lines.removeAll { line in changes.contains { line.hasPrefix($0.name + "=") } }
-    return lines + changes.map { "\($0.name)=\($0.value)" }
+    return unsafe withCStrings(changes.map { "\($0.name)=\($0.value)" }) { changed in
+      unsafe body(kept + changed)
+    }
   }
 
   /// Lends copies of `strings` as the null-terminated array that exec takes.

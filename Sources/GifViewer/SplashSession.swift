@@ -127,7 +127,8 @@ extension SplashSession {
     startup.begin(on: watch)
     self.startup = startup
     tree = try ProcessTree(
-      conditions.command, environment: [("DESKTOP_STARTUP_ID", startup.id)],
+      conditions.command,
+      environment: [("DESKTOP_STARTUP_ID", startup.id), ("DISPLAY", loop.display.name)],
       inheritsInput: conditions.inheritsInput, adoptsOrphans: conditions.adoptsOrphans)
   }
 

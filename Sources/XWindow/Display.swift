@@ -57,6 +57,9 @@ public final class Display {
     unsafe ErrorHandlers.unregister(handle)
   }
 
+  /// What it is called, as X(7) has it; also where ``init(name:)`` was given none.
+  public var name: String { unsafe String(cString: XDisplayString(handle)) }
+
   /// Whether the server went away, or cut the connection.
   public var isLost: Bool { unsafe ErrorHandlers.isLost(handle) }
 

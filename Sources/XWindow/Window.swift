@@ -270,10 +270,14 @@ extension Window {
       return nil
     case KeyPress:
       var key = unsafe raw.xkey
+      // Of the two letters on a key, only Shift has a say.
+      unsafe key.state &= ~UInt32(LockMask)
       var symbol: KeySym = 0
       unsafe XLookupString(&key, nil, 0, &symbol, nil)
       unsafe passFocus(symbol, at: key.time, isShifted: key.state & UInt32(ShiftMask) != 0)
-      return Key(symbol: symbol).map { .key($0) }
+      // Together with these it is a shortcut of somebody else's.
+      let modifiers = UInt32(ControlMask | Mod1Mask | Mod4Mask)
+      return unsafe key.state & modifiers == 0 ? Key(symbol: symbol).map { .key($0) } : nil
     case ButtonPress:
       unsafe requestFocus(at: raw.xbutton.time)
       return unsafe handle(raw.xbutton)

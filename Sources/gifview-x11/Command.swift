@@ -24,6 +24,7 @@ struct Command {
     do throws(ViewerError) {
       try show(file, whole, in: view, signals, &showing)
     } catch {
+      showing.hasFailed = true
       // The completion has its say first: what went wrong is the better answer.
       view.close()
       let failure = ExitStatus(error)
@@ -32,7 +33,8 @@ struct Command {
       // What only the display could find wrong with the command line.
       if failure == .usage { StandardError.printHint() }
     }
-    if let warning = view.warning, !options.isQuiet {
+    // A failure says all that matters, in its one line.
+    if let warning = view.warning, !options.isQuiet, !showing.hasFailed {
       StandardError.print("\(name(of: file)): \(warning)")
     }
     if showing.signal == nil, options.waitsForCommand, let session = showing.session {
@@ -48,6 +50,8 @@ struct Command {
   /// What came of showing a file.
   private struct Showing {
     var status = ExitStatus.closed.rawValue
+    /// Whether it was told that something went wrong.
+    var hasFailed = false
     /// The signal that came.
     var signal: Int32?
     var session: SplashSession?

@@ -42,6 +42,8 @@ enum CommandLineParser {
       default:
         guard let option = Option.coded(code, firstLong: firstLong) else { continue }
         try option.apply(&options, value)
+        // Whoever asks for help gets it, whatever comes after.
+        if options.task != .play { return options }
       }
     }
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Glibc
+
 /// What `--help` and `--version` print.
 enum Help {
   static let version = "gifview-x11 0.1.0\n"
@@ -29,6 +31,19 @@ enum Help {
       126 or 127 COMMAND cannot be run or found, else COMMAND's own.
 
       """
+  }
+
+  /// Prints that to standard output, and returns the exit status.
+  static func print(_ text: String) -> Int32 {
+    var output = Output(STDOUT_FILENO, name: "standard output")
+    do throws(Failure) {
+      try output.write(text)
+      try output.flush()
+    } catch {
+      StandardError.print(error.message)
+      return error.status.rawValue
+    }
+    return ExitStatus.finished.rawValue
   }
 
   private static func form(of option: Option) -> String {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import AnimationClock
+import Glibc
 import XWindow
 
 /// What options make of their arguments; what they do not take is wrong usage.
@@ -34,6 +35,12 @@ extension Option {
       let id = UInt32(digits, radix: isHexadecimal ? 16 : 10)
     else { throw .badValue(value, of: option, expected: "a number such as 0x21") }
     return UInt(id)
+  }
+
+  /// Whether a descriptor is open for writing, fcntl(2).
+  static func isWritable(_ descriptor: Int32) -> Bool {
+    let flags = fcntl(descriptor, F_GETFL)
+    return flags >= 0 && flags & O_ACCMODE != O_RDONLY
   }
 
   static func parseScale(_ value: String) throws(UsageError) -> Scale {

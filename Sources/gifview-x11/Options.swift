@@ -224,6 +224,10 @@ extension Option {
       guard let descriptor = Int32(value), descriptor >= 0 else {
         throw .badValue(value, of: "events", expected: "a descriptor's number")
       }
+      // What is opened later would get its number, be it the connection to the server.
+      guard Option.isWritable(descriptor) else {
+        throw .badValue(value, of: "events", expected: "a descriptor that is open for writing")
+      }
       options.events = descriptor
     },
     Option(name: "strict", help: "a damaged file is an error") { options, _ in

@@ -4,12 +4,27 @@ import Glibc
 /// Standard error: one line a message, after the program's name.
 enum StandardError {
   static func print(_ message: String) {
-    write("gifview-x11: \(message)\n", to: STDERR_FILENO)
+    write("gifview-x11: \(message.printable)\n", to: STDERR_FILENO)
   }
 
   /// The second line of wrong usage.
   static func printHint() {
     write("Try 'gifview-x11 --help'.\n", to: STDERR_FILENO)
+  }
+}
+
+extension String {
+  /// The text in one line that leaves a terminal as it is: control characters, as names of files may have, are told as the shell has
+  /// them, `\n` or in octal.
+  var printable: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      guard scalar.properties.generalCategory == .control else {
+        return text.unicodeScalars.append(scalar)
+      }
+      let digits = String(scalar.value, radix: 8)
+      text +=
+        scalar == "\n" ? "\\n" : "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+    }
   }
 }
 

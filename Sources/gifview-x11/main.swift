@@ -7,8 +7,8 @@ StandardDescriptors.occupy()
 do throws(UsageError) {
   var options = unsafe try CommandLineParser.parse(CommandLine.argc, CommandLine.unsafeArgv)
   switch options.task {
-  case .help: write(Help.text, to: STDOUT_FILENO)
-  case .version: write(Help.version, to: STDOUT_FILENO)
+  case .help: exit(Help.print(Help.text))
+  case .version: exit(Help.print(Help.version))
   case .play:
     guard let file = options.files.first else { throw UsageError("no file to play") }
     if let task = try options.fileTask { exit(task.run(options.files)) }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CX11
 import Glibc
 import Support
 import Testing
@@ -46,6 +47,19 @@ import Testing
   @Test func `a key that means nothing changes nothing`() throws {
     let result = try status([]) { window, _ in client.press("x", in: window) }
     #expect(result == (.exited(0), ""))
+  }
+
+  @Test(arguments: [ControlMask, Mod1Mask, Mod4Mask])
+  func `a key of somebody's shortcut means nothing`(modifier: Int32) throws {
+    let result = try status([]) { window, _ in
+      client.press("q", holding: modifier, in: window)
+    }
+    #expect(result == (.exited(0), ""))
+  }
+
+  @Test func `a key means the same with Caps Lock`() throws {
+    let result = try status { window, _ in client.press("q", holding: LockMask, in: window) }
+    #expect(result == (.exited(1), ""))
   }
 
   @Test func `the window manager's close is status 1`() throws {

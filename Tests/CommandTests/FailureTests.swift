@@ -32,6 +32,14 @@ import Testing
       ["--events=x", "a.gif"], "bad value 'x' for '--events': expected a descriptor's number"
     ),
     (
+      ["--events=77", "a.gif"],
+      "bad value '77' for '--events': expected a descriptor that is open for writing"
+    ),
+    (
+      ["--repeat=\u{1B}[31m\n", "a.gif"],
+      "bad value '\\033[31m\\n' for '--repeat': expected a number above 0, 'file' or 'forever'"
+    ),
+    (
       ["--repeat=2", "--repeat-duration=1", "a.gif"],
       "'--repeat-duration' together with '--repeat'"
     ),
@@ -109,6 +117,13 @@ import Testing
     #expect(
       try run([fixture.path])
         == (.exited(69), "gifview-x11: cannot open display: DISPLAY is not set\n"))
+    #expect(
+      try run(["--display=:4711", fixture.path])
+        == (.exited(69), "gifview-x11: cannot open display \":4711\"\n"))
+  }
+
+  @Test func `a failure is one line, also with a damaged file`() throws {
+    let fixture = Fixture(bytes: Array(Fixture.bytes(delay: 5).dropLast(4)))
     #expect(
       try run(["--display=:4711", fixture.path])
         == (.exited(69), "gifview-x11: cannot open display \":4711\"\n"))

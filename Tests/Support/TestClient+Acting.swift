@@ -32,7 +32,7 @@ extension TestClient {
   /// The events are sent by XSendEvent, which needs no library more and no window manager's consent; a program that refused
   /// sent events would have to be tested with `xdotool key`, which goes through XTEST and the focus. Keys are named as in
   /// keysymdef.h: `q`, `Escape`, `bracketleft`.
-  public func press(_ keysym: String, in window: UInt) {
+  public func press(_ keysym: String, holding modifiers: Int32 = 0, in window: UInt) {
     let symbol = unsafe XStringToKeysym(keysym)
     var event = unsafe XEvent()
     unsafe event.xkey.display = display
@@ -42,7 +42,7 @@ extension TestClient {
     unsafe event.xkey.same_screen = 1
     // A symbol on the upper half of its key, such as plus, is that key with Shift.
     let isLower = unsafe XLookupKeysym(&event.xkey, 0) == symbol
-    unsafe event.xkey.state = isLower ? 0 : UInt32(ShiftMask)
+    unsafe event.xkey.state = UInt32(modifiers) | (isLower ? 0 : UInt32(ShiftMask))
     for (type, mask) in [(KeyPress, KeyPressMask), (KeyRelease, KeyReleaseMask)] {
       unsafe event.xkey.type = type
       unsafe XSendEvent(display, window, 1, mask, &event)
