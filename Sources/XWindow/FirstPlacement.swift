@@ -35,11 +35,14 @@ struct FirstPlacement {
     if attributes.isFullScreen {
       let monitor = display.monitor(at: point)
       layout = monitor.size
-      if display.isSupported(.netWMStateFullscreen) {
-        states = [.netWMStateFullscreen]
-      } else {
-        frame = monitor
+      let isAsked = display.isSupported(.netWMStateFullscreen)
+      if isAsked { states = [.netWMStateFullscreen] }
+      if attributes.isSplash {
+        // Openbox lets no splash be in full screen, but any be so large.
+        placement.frame = monitor
+        placement.hasUserPlace = true
       }
+      if attributes.isSplash || !isAsked { frame = monitor }
     } else if attributes.size == nil, attributes.scale == .fill {
       // So that the frame, whose size only the window manager knows, is within the area too.
       states = [.netWMStateMaximizedVert, .netWMStateMaximizedHorz]

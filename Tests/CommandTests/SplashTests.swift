@@ -48,6 +48,18 @@ struct SplashTests {
   }
 
   @Test(arguments: managers)
+  func `in full screen it is all of that`(_ kind: WindowManager.Kind?) throws {
+    let manager = try kind.map { try WindowManager($0, on: server, client) }
+    let (program, window) = try start(["--fullscreen"])
+    try client.wait(for: "the screen's size") {
+      client.watch(window)
+      return client.frame(of: window) == Self.screen ? () : nil
+    }
+    try close(window, program)
+    _ = manager
+  }
+
+  @Test(arguments: managers)
   func `it is in the middle, takes no focus, and clicks go through it`(
     _ kind: WindowManager.Kind?
   ) throws {
