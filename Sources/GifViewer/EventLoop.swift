@@ -120,7 +120,7 @@ extension EventLoop {
       views.first { $0.isShown(in: window) }?.handle(event, at: now)
     }
     for part in parts { part.process(at: now) }
-    for view in views { view.process(at: now, by: clock, on: display) }
+    for view in views { view.process(at: now, on: display) }
     if !display.isLost { display.flush() }
   }
 }

@@ -155,7 +155,7 @@ extension GifView {
   /// The descriptor that more of the file comes from; `nil` when nothing is awaited.
   var sourceDescriptor: Int32? { playback?.sourceDescriptor }
 
-  /// When ``process(at:by:on:)`` is due if nothing happens before.
+  /// When ``process(at:on:)`` is due if nothing happens before.
   var nextDeadline: MediaTime? { playback?.nextDeadline }
 
   /// Whether the events of that window are for this view.
@@ -167,11 +167,11 @@ extension GifView {
   }
 
   /// Takes what has arrived of the file, and shows what is due.
-  func process(at now: MediaTime, by clock: any MediaClock, on display: Display) {
+  func process(at now: MediaTime, on display: Display) {
     step { playback throws(ViewerError) in
       if display.isLost { throw .window(.connectionLost) }
       return try playback.process(
-        at: now, by: clock, on: display, in: place, tellsRepeats: onEvent != nil
+        at: now, on: display, in: place, tellsRepeats: onEvent != nil
       ) {
         if $0 == .start { beginTime = beginTime ?? now }
         onEvent?($0, now)

@@ -1,20 +1,10 @@
 // SPDX-License-Identifier: MIT
 internal import AnimationClock
-internal import GifModel
 internal import PixelGeometry
 internal import XWindow
 
 /// Pictures: drawn ahead of their time, shown when it has come, and laid out anew where the window changes.
 extension Playback {
-  /// When the next picture is to be drawn, if that is still to be done, and can be.
-  var drawingDeadline: MediaTime? {
-    guard let next = player.upcomingView, next != drawn, !needsDisplay, window?.canDraw == true
-    else {
-      return nil
-    }
-    return player.nextDeadline.map(drawingTime.time(before:))
-  }
-
   func show(_ blend: Blend, at now: MediaTime) {
     guard blend != shown || needsDisplay else {
       blockedSince = nil
@@ -35,15 +25,6 @@ extension Playback {
     // Before the next picture is decoded, which takes longer than a picture may be late.
     window?.display.flush()
     shown = blend
-  }
-
-  /// Draws the picture that is due next, while nothing is.
-  func drawAhead(by clock: any MediaClock) {
-    guard let next = player.upcomingView else { return }
-    let begin = clock.now()
-    draw(next)
-    // Of a file that is not whole nobody knows what is to come.
-    if isRead { drawingTime.note(clock.now() - begin, of: movie.file.frames.count) }
   }
 
   /// Lays a picture out in the window's spare image, unless the server still reads that.

@@ -21,7 +21,7 @@ final class Playback {
   /// Whether something has happened that only the next turn takes into account: there was none yet.
   private var needsTurn = true
   /// Whether the player knows all of the file.
-  var isRead = false
+  private var isRead = false
   /// What was drawn last, and what is on the screen; the first is ahead of the other between deadlines.
   var drawn = Blend(0)
   var shown = Blend(0)
@@ -33,7 +33,6 @@ final class Playback {
   var newSize: Size?
   /// What the window does before it is closed, once it does.
   var wayOut: WayOut?
-  var drawingTime = DrawingTime()
   /// Whether the window is still to be told that others may lie above it.
   var givesUpAbove = false
 
@@ -52,13 +51,13 @@ extension Playback {
   /// The descriptor that more of the file comes from; `nil` when nothing more of it is needed.
   var sourceDescriptor: Int32? { isWithdrawing ? nil : movie.descriptor }
 
-  /// When ``process(at:by:on:in:tellsRepeats:report:)`` is due if nothing happens before; `nil` for never.
+  /// When ``process(at:on:in:tellsRepeats:report:)`` is due if nothing happens before; `nil` for never.
   var nextDeadline: MediaTime? {
     if needsTurn { return .distantPast }
     if isWithdrawing { return wayOut?.deadline }
     return (isStalled ? nil : player.nextDeadline)
       .earlier(blockedSince.map { $0 + Playback.longestBlock })
-      .earlier(wayOut?.deadline).earlier(drawingDeadline)
+      .earlier(wayOut?.deadline)
   }
 
   /// Whether the picture that is due has still to be shown, and none is skipped: time stands still until it is.
@@ -99,7 +98,7 @@ extension Playback {
   ///
   /// - Returns: Whether it is over, so that the window has to go.
   func process(
-    at now: MediaTime, by clock: any MediaClock, on display: Display, in host: Host?,
+    at now: MediaTime, on display: Display, in host: Host?,
     tellsRepeats: Bool, report: (ViewEvent) -> Void
   ) throws(ViewerError) -> Bool {
     if player.tellsRepeats != tellsRepeats { needsTurn = true }
@@ -129,7 +128,8 @@ extension Playback {
     if player.isVisible {
       if let view = player.view { show(view, at: now) }
       window?.repair()
-      if let time = drawingDeadline, time <= now { drawAhead(by: clock) }
+      // While nothing is due there is time for what is due next.
+      if !needsDisplay, let next = player.upcomingView { draw(next) }
     } else {
       // What nobody sees waits for nothing.
       blockedSince = nil
