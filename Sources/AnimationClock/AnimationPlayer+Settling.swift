@@ -41,7 +41,8 @@ extension AnimationPlayer {
 // MARK: - Late frames
 
 extension AnimationPlayer {
-  private var showsEveryInterval: Bool {
+  /// Whether no interval is passed over, however late: those that are interpolated have no number.
+  package var showsEveryInterval: Bool {
     lateFramePolicy == .stall && committed.timeline.calculationMode == .discrete
   }
 

@@ -111,11 +111,11 @@ extension EventLoop {
   /// Handles all that has happened and all that is due, and sends what it takes.
   public func process(now: MediaTime) {
     display.readEvents()
-    handleEvents(at: now)
+    turn(at: now)
   }
 
   /// Handles the events that were read, and all that is due, and sends what it takes.
-  private func handleEvents(at now: MediaTime) {
+  private func turn(at now: MediaTime) {
     while let (window, event) = display.nextEvent() {
       views.first { $0.isShown(in: window) }?.handle(event, at: now)
     }
@@ -135,7 +135,7 @@ extension EventLoop {
     add(view)
     Libc.setTimerSlack(nanoseconds: 1)
     while view.isShowing {
-      handleEvents(at: clock.now())
+      turn(at: clock.now())
       guard view.isShowing else { break }
       if wait(until: nextDeadline) { display.readEvents() }
     }

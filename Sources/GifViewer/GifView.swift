@@ -170,9 +170,7 @@ extension GifView {
   func process(at now: MediaTime, on display: Display) {
     step { playback throws(ViewerError) in
       if display.isLost { throw .window(.connectionLost) }
-      return try playback.process(
-        at: now, on: display, in: place, tellsRepeats: onEvent != nil
-      ) {
+      return try playback.process(at: now, on: display, in: place, tellsRepeats: onEvent != nil) {
         if $0 == .start { beginTime = beginTime ?? now }
         onEvent?($0, now)
       }

@@ -61,7 +61,7 @@ extension Playback {
   }
 
   /// Whether the picture that is due has still to be shown, and none is skipped: time stands still until it is.
-  private var isStalled: Bool { blockedSince != nil && player.showsEveryPicture }
+  private var isStalled: Bool { blockedSince != nil && player.animation.showsEveryInterval }
 
   /// Whether the events of that window are for this playback.
   func isShown(in window: Window) -> Bool { self.window === window }
@@ -98,8 +98,8 @@ extension Playback {
   ///
   /// - Returns: Whether it is over, so that the window has to go.
   func process(
-    at now: MediaTime, on display: Display, in host: Host?,
-    tellsRepeats: Bool, report: (ViewEvent) -> Void
+    at now: MediaTime, on display: Display, in host: Host?, tellsRepeats: Bool,
+    report: (ViewEvent) -> Void
   ) throws(ViewerError) -> Bool {
     if player.tellsRepeats != tellsRepeats { needsTurn = true }
     player.tellsRepeats = tellsRepeats
@@ -178,7 +178,6 @@ extension Playback {
       throw .window(error)
     }
   }
-
 }
 
 // MARK: - What happens to the window

@@ -107,9 +107,6 @@ extension Player {
     isHidden = hidden ?? isHidden
   }
 
-  /// Whether no picture is skipped, however late; those that cross-fade have no number.
-  var showsEveryPicture: Bool { settings.lateFramePolicy == .stall && !settings.fades }
-
   /// Whether anything can be seen of what is shown.
   var isVisible: Bool { isMapped && !isObscured && !isHidden }
 }
@@ -151,7 +148,7 @@ extension Player {
   /// When the next turn is due after one at a time with this sample.
   private func deadline(after sample: Sample, at now: MediaTime) -> MediaTime? {
     // Shown or not, every picture has its turn where none is skipped; else nothing happens unseen but the events.
-    if !isVisible, sample.phase == .active, !showsEveryPicture, !animation.isPaused {
+    if !isVisible, sample.phase == .active, !animation.showsEveryInterval, !animation.isPaused {
       return sample.endTime.earlier(tellsRepeats ? animation.nextRepeat(after: now) : nil)
     }
     switch sample.nextChange {

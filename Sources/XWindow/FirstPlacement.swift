@@ -27,7 +27,7 @@ struct FirstPlacement {
     ) {
       display.freeArea(of: display.monitor(at: point))
     }
-    if attributes.isSplash, attributes.offset == nil {
+    if attributes.isSplash, attributes.offset == nil, !attributes.isFullScreen {
       placement.center(in: display.monitor(at: nil))
     }
     frame = placement.frame

@@ -23,8 +23,11 @@ struct Command {
     let view = makeView(title: options.title ?? title(of: file))
     do throws(ViewerError) {
       try show(file, whole, in: view, signals, &showing)
+      // Not after a failure, which says all that matters in its one line.
+      if let warning = view.warning, !options.isQuiet {
+        StandardError.print("\(name(of: file)): \(warning)")
+      }
     } catch {
-      showing.hasFailed = true
       // The completion has its say first: what went wrong is the better answer.
       view.close()
       let failure = ExitStatus(error)
@@ -32,10 +35,6 @@ struct Command {
       StandardError.print(error.isAboutFile ? "\(name(of: file)): \(error)" : "\(error)")
       // What only the display could find wrong with the command line.
       if failure == .usage { StandardError.printHint() }
-    }
-    // A failure says all that matters, in its one line.
-    if let warning = view.warning, !options.isQuiet, !showing.hasFailed {
-      StandardError.print("\(name(of: file)): \(warning)")
     }
     if showing.signal == nil, options.waitsForCommand, let session = showing.session {
       // Nothing is left to be closed before a signal ends the program.
@@ -50,8 +49,6 @@ struct Command {
   /// What came of showing a file.
   private struct Showing {
     var status = ExitStatus.closed.rawValue
-    /// Whether it was told that something went wrong.
-    var hasFailed = false
     /// The signal that came.
     var signal: Int32?
     var session: SplashSession?

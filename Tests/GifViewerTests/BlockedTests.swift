@@ -9,27 +9,16 @@ import Testing
 ///
 /// The first is the window's background; two images are put after that, and the picture at 300 ms has to wait for one of them.
 @Suite struct BlockedTests {
-  let server: XServer
-  let client: TestClient
-  let clock = WithdrawalTests.StandingClock()
+  let stage: StandingStage
+  var client: TestClient { stage.client }
+  var clock: StandingStage.StandingClock { stage.clock }
+  var loop: EventLoop { stage.loop }
+  var view: GifView { stage.view }
   let begin: MediaTime
-  let loop: EventLoop
-  let view = GifView(frame: .empty)
 
   init() throws {
-    server = try XServer()
-    client = try TestClient(server)
-    begin = clock.time
-    loop = try EventLoop(display: server.name, clock: clock)
-    loop.add(view)
-  }
-
-  /// Gives the loop turns until something is so.
-  func drive(until isDone: () -> Bool) throws {
-    try client.wait(for: "the view", pace: .milliseconds(1)) {
-      loop.process(now: clock.now())
-      return isDone() ? () : nil
-    }
+    stage = try StandingStage()
+    begin = stage.clock.time
   }
 
   /// Goes on to so long after the begin.
@@ -48,10 +37,10 @@ import Testing
       if event == .start { isPlaying = true }
     }
     // Told of repeats it would have turns unseen.
-    try drive { isPlaying && server.attachedSegments == 2 }
+    try stage.drive { isPlaying && stage.server.attachedSegments == 2 }
     view.onEvent = nil
     // All that it asks when its animation has begun has been answered.
-    try drive { loop.nextDeadline == begin + .milliseconds(100) }
+    try stage.drive { loop.nextDeadline == begin + .milliseconds(100) }
     return window
   }
 
@@ -78,7 +67,7 @@ import Testing
     // The third looks like the second because it is not seen, and the fourth because it is the same.
     for (time, colour) in [(100, 0x20_A050), (200, 0x20_A050), (300, 0x20_A050), (400, 0xC0_2030)] {
       go(to: time)
-      try drive { client.picture(of: window) == Picture(size: size, colour: UInt32(colour)) }
+      try stage.drive { client.picture(of: window) == Picture(size: size, colour: UInt32(colour)) }
     }
   }
 
@@ -87,7 +76,7 @@ import Testing
     let window = try play()
     client.unmap(window)
     client.ungrab()
-    try drive { loop.nextDeadline == nil }
+    try stage.drive { loop.nextDeadline == nil }
     go(to: 2000)
     #expect(loop.nextDeadline == nil)
   }
@@ -101,8 +90,8 @@ import Testing
     go(to: 450)
     client.ungrab()
     // The picture of 300 ms is shown, in a turn of its own, and the one of 400 ms is due by then.
-    try drive { loop.nextDeadline == begin + .milliseconds(400) }
-    try drive { loop.nextDeadline == begin + .milliseconds(500) }
+    try stage.drive { loop.nextDeadline == begin + .milliseconds(400) }
+    try stage.drive { loop.nextDeadline == begin + .milliseconds(500) }
     #expect(view.isShowing)
     go(to: 500)
     #expect(!view.isShowing)

@@ -8,31 +8,15 @@ import Testing
 /// How a window goes when its animation, or its session, has ended, or a user closes it: with a clock that stands still, and a window manager of the
 /// test's own, which does what the test does.
 @Suite struct WithdrawalTests {
-  final class StandingClock: MediaClock {
-    var time = MediaTime(nanoseconds: 1_000_000_000)
-    func now() -> MediaTime { time }
-  }
-
-  let server: XServer
-  let client: TestClient
-  let clock = StandingClock()
-  let loop: EventLoop
-  let view = GifView(frame: .empty)
+  let stage: StandingStage
+  var client: TestClient { stage.client }
+  var clock: StandingStage.StandingClock { stage.clock }
+  var loop: EventLoop { stage.loop }
+  var view: GifView { stage.view }
 
   init() throws {
-    server = try XServer()
-    client = try TestClient(server)
+    stage = try StandingStage()
     client.becomeWindowManager()
-    loop = try EventLoop(display: server.name, clock: clock)
-    loop.add(view)
-  }
-
-  /// Gives the loop turns until something is so.
-  func drive(until isDone: () -> Bool) throws {
-    try client.wait(for: "the view", pace: .milliseconds(1)) {
-      loop.process(now: clock.now())
-      return isDone() ? () : nil
-    }
   }
 
   /// Plays a GIF of 30 ms, once; the window is mapped, in a frame where there is to be one.
@@ -45,7 +29,7 @@ import Testing
     if inFrame { client.reparent(window, into: frame) }
     client.map(window)
     client.map(frame)
-    try drive { isPlaying }
+    try stage.drive { isPlaying }
     return (window, frame)
   }
 
@@ -68,7 +52,7 @@ import Testing
     case .user:
       client.press("Escape", in: window)
       // From then on it sleeps for that long.
-      try drive { loop.nextDeadline == clock.time + .milliseconds(50) }
+      try stage.drive { loop.nextDeadline == clock.time + .milliseconds(50) }
     }
     try client.waitForWithdrawal(of: window)
     loop.process(now: clock.now())
@@ -76,7 +60,7 @@ import Testing
     // As window managers do it.
     client.unmap(frame)
     client.unmap(window)
-    try drive { !view.isShowing }
+    try stage.drive { !view.isShowing }
     #expect(!client.exists(window))
     #expect(calls == [end == .animation])
   }
@@ -90,7 +74,7 @@ import Testing
     try client.waitForWithdrawal(of: window)
     // Nothing more is played, and it sleeps until then.
     let end = clock.time + .milliseconds(50)
-    try drive { loop.nextDeadline == end }
+    try stage.drive { loop.nextDeadline == end }
     clock.time = end
     loop.process(now: end)
     #expect(!client.exists(window))
@@ -104,7 +88,7 @@ import Testing
     loop.process(now: clock.now())
     try client.waitForWithdrawal(of: window)
     client.press("Escape", in: window)
-    try drive { !view.isShowing }
+    try stage.drive { !view.isShowing }
     #expect(!client.exists(window))
   }
 
@@ -119,7 +103,7 @@ import Testing
     case "a cover":
       _ = client.cover(Rect(x: 0, y: 0, width: 640, height: 480))
       // What nobody sees has no turn before it repeats, after three pictures of 30 ms.
-      try drive { loop.nextDeadline == clock.time + .milliseconds(90) }
+      try stage.drive { loop.nextDeadline == clock.time + .milliseconds(90) }
     default: break
     }
     view.finish()
