@@ -34,7 +34,7 @@ test:
 # first picture 0.81 of that with libX11.so. The linker prefers shared libraries, so it is first sent to a folder with nothing but
 # static ones. Swift's own lld packs what the loader has to relocate, 450 kB, into 3 (DT_RELR): 0.08 ms. Its sections of metadata are
 # found by their names alone, so lld is to keep them (nostart-stop-gc).
-STATIC_LIBRARIES = stdc++ X11 Xext xcb Xau Xdmcp
+STATIC_LIBRARIES = stdc++ X11 xcb Xau Xdmcp
 build: $(STATIC_LIBRARIES:%=$(STATIC)/lib%.a)
 	swift build -c release --product gifview-x11 --static-swift-stdlib --disable-local-rpath $(ALIGNED) \
 	  -Xlinker -L$(CURDIR)/$(STATIC) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \

@@ -11,6 +11,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What every C target is held to.
+let warnings: [CSetting] = [
+  .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+]
+
 /// A test target: swift-testing, and `Support`, which starts real servers and programs.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies + ["Support"], swiftSettings: strict)
@@ -27,15 +32,11 @@ let package = Package(
     .library(name: "GifViewer", targets: ["GifViewer"]),
   ],
   targets: [
-    .systemLibrary(
-      name: "CX11", providers: [.apt(["libx11-dev", "libxext-dev"])]),
-    .systemLibrary(name: "CLinux"),
-    .target(name: "CFixes"),
-    .target(name: "CRandR"),
-    .target(name: "CShape"),
-    .target(name: "CShm"),
-    .target(name: "CSync"),
-    .target(name: "CXRes"),
+    .systemLibrary(name: "CX11", providers: [.apt(["libx11-dev"])]),
+    .target(name: "CX11Requests", cSettings: warnings),
+    .systemLibrary(name: "CLinux", path: "Sources/LinuxSystem/CLinux"),
+    .target(
+      name: "LinuxSystem", dependencies: ["CLinux"], exclude: ["CLinux"], swiftSettings: strict),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "PixelGeometry", swiftSettings: strict),
     .target(name: "GifModel", dependencies: ["PixelGeometry"], swiftSettings: strict),
@@ -43,30 +44,38 @@ let package = Package(
     .target(
       name: "XWindow",
       dependencies: [
-        "PixelGeometry", "CX11", "CLinux", "CFixes", "CRandR", "CShape", "CShm", "CSync", "CXRes",
+        "PixelGeometry", "CX11", "CX11Requests", "CLinux",
       ],
       swiftSettings: strict),
     .target(
       name: "GifViewer",
-      dependencies: ["PixelGeometry", "GifModel", "AnimationClock", "XWindow", "CLinux"],
+      dependencies: [
+        "PixelGeometry", "GifModel", "AnimationClock", "XWindow", "LinuxSystem", "CLinux",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "gifview-x11",
       dependencies: [
-        "GifViewer", "AnimationClock", "GifModel", "XWindow", "PixelGeometry", "CLinux", "CZlib",
+        "GifViewer", "AnimationClock", "GifModel", "XWindow", "PixelGeometry", "LinuxSystem",
+        "CLinux", "CZlib",
       ],
       swiftSettings: strict),
+    .systemLibrary(name: "CXext", path: "Tests/CXext", providers: [.apt(["libxext-dev"])]),
     .target(
-      name: "Support", dependencies: ["PixelGeometry", "CX11", "CLinux"], path: "Tests/Support",
+      name: "Support", dependencies: ["PixelGeometry", "CX11", "CXext", "CLinux", "LinuxSystem"],
+      path: "Tests/Support",
       swiftSettings: strict),
     tests("SupportTests", ["PixelGeometry", "CX11", "CLinux"]),
     tests("PixelGeometryTests", ["PixelGeometry"]),
     tests("GifModelTests", ["GifModel", "PixelGeometry"]),
     tests("AnimationClockTests", ["AnimationClock", "PixelGeometry"]),
-    tests("XWindowTests", ["XWindow", "PixelGeometry", "CShape", "CX11"]),
+    tests("XWindowTests", ["XWindow", "PixelGeometry", "CX11Requests", "CX11", "CXext"]),
     tests(
       "GifViewerTests",
-      ["GifViewer", "GifModel", "AnimationClock", "XWindow", "PixelGeometry", "CLinux"]),
+      [
+        "GifViewer", "GifModel", "AnimationClock", "XWindow", "PixelGeometry", "CLinux",
+        "LinuxSystem",
+      ]),
     tests("CommandTests", ["gifview-x11", "PixelGeometry"]),
   ],
   swiftLanguageModes: [.v6],

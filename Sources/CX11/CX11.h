@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The X headers as one module. Xlib's macros have function twins (XDefaultScreen …), so nothing is wrapped here.
+// The headers of libX11 as one module. Xlib's macros have function twins (XDefaultScreen), so nothing is wrapped here.
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/Xatom.h>
 #include <X11/XKBlib.h>
 #include <X11/keysym.h>
-#include <X11/extensions/XShm.h>
-#include <X11/extensions/shape.h>
-#include <X11/extensions/sync.h>

@@ -1,1 +1,1 @@
-../../../Tests/Support/GifWriter.swift
+../../../Tests/Support/Gifs/GifWriter.swift

@@ -1,1 +1,1 @@
-../../../Tests/Support/LZWEncoder.swift
+../../../Tests/Support/Gifs/LZWEncoder.swift

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// The requests of X extensions that this project sends, one C file for each extension.
+//
+// They are written over Xlibint.h, the header that libXext and libXrandr are built on: its macros are
+// out of Swift's reach. The libraries themselves do not fit. libXext queries the extension again, three
+// round trips for each request kind, and uses replies that never arrived when the connection breaks,
+// even out of bounds. libXrandr, libXfixes and libXRes exist as shared libraries only, and would load a
+// second Xlib into a program that links Xlib statically.
+//
+// `opcode` is the major opcode of the extension, from XQueryExtension(3).
+#ifndef CX11REQUESTS_H
+#define CX11REQUESTS_H
+
+#include <stdbool.h>
+#include <X11/extensions/shapeconst.h>  // ShapeBounding, ShapeInput
+
+struct _XDisplay;
+struct _XGC;
+
+// MARK: - XFixes: selection ownership (fixes.c)
+
+/// XFixesSelectionNotify: a selection has another owner, or none.
+///
+/// Begins with the fields of every Xlib event, so Xlib can queue it by its window.
+struct fixes_selection_event {
+  int type;
+  unsigned long serial;
+  int send_event;
+  struct _XDisplay *display;
+  unsigned long window;
+  unsigned long owner;
+  unsigned long selection;
+};
+
+/// SelectSelectionInput: `window` receives an event for each change of the owner of `selection`.
+///
+/// One round trip, for the version. `event` is the first event code of the extension.
+void fixes_watch_selection(
+  struct _XDisplay *display, int opcode, int event, unsigned long window, unsigned long selection);
+
+// MARK: - RANDR: monitors (randr.c)
+
+/// The part of the screen that a monitor shows, in pixels.
+struct randr_monitor {
+  int x, y, width, height;
+};
+
+/// GetMonitors (RandR 1.5), one round trip: the active monitors of the screen of window `root`.
+///
+/// Writes at most `capacity` monitors and returns how many; 0 if the server does not know the
+/// request, or the connection is lost.
+int randr_monitors(
+  struct _XDisplay *display, int opcode, unsigned long root, struct randr_monitor *monitors, int capacity);
+
+// MARK: - X-Resource: the process of a client (res.c)
+
+/// QueryClientIds (X-Resource 1.2), one round trip: the process ID of the client that owns `resource`.
+///
+/// 0 if the server does not know the request or the process (a client on another machine has none), or
+/// the connection is lost.
+int res_client_process(struct _XDisplay *display, int opcode, unsigned long resource);
+
+// MARK: - SHAPE: the outline of a window (shape.c)
+
+/// A rectangle in the layout of the wire.
+struct shape_rectangle {
+  short x, y;
+  unsigned short width, height;
+};
+
+/// ShapeRectangles, Set: the rectangles become the shape `kind` (ShapeBounding, ShapeInput) of `window`.
+///
+/// The rectangles are sorted in YXBanded order. A list too long for one request continues in further ones.
+void shape_set(
+  struct _XDisplay *display, int opcode, int kind, unsigned long window,
+  const struct shape_rectangle *rectangles, int count);
+
+/// ShapeMask without a bitmap: `window` gets its default shape of that kind back.
+void shape_reset(struct _XDisplay *display, int opcode, int kind, unsigned long window);
+
+// MARK: - MIT-SHM: images in shared memory (shm.c)
+
+/// ShmAttach, read-only: the server attaches the System V segment `id`. Returns the new XID of the segment.
+unsigned long shm_attach(struct _XDisplay *display, int opcode, int id);
+
+/// ShmDetach.
+void shm_detach(struct _XDisplay *display, int opcode, unsigned long segment);
+
+/// A rectangle of an image in a segment, and the drawable it goes to.
+struct shm_part {
+  unsigned long segment, drawable;
+  int image_width, image_height, depth;
+  int x, y, width, height;
+};
+
+/// ShmPutImage: copies `part` to the same coordinates in its drawable.
+///
+/// With `sends_completion` the server sends ShmCompletion when it has read the pixels. Xlib drops that
+/// event, because no converter is registered for it, but notes its serial number:
+/// XLastKnownRequestProcessed(3) then tells how far the server is.
+void shm_put(
+  struct _XDisplay *display, int opcode, struct _XGC *context, struct shm_part part, bool sends_completion);
+
+// MARK: - SYNC: counters (sync.c)
+
+/// Initialize, one round trip, and CreateCounter with the value 0. Returns 0 if the connection is lost.
+unsigned long sync_create_counter(struct _XDisplay *display, int opcode);
+
+/// SetCounter.
+void sync_set_counter(
+  struct _XDisplay *display, int opcode, unsigned long counter, int high, unsigned low);
+
+/// DestroyCounter.
+void sync_destroy_counter(struct _XDisplay *display, int opcode, unsigned long counter);
+
+#endif

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#include "CX11Requests.h"
+
+#include <X11/Xlibint.h>
+#include <X11/extensions/randr.h>
+#define Window CARD32  // as in all headers of protocols, a resource on the wire has 32 bits
+#define Atom CARD32
+#define Time CARD32
+#define Drawable CARD32
+#include <X11/extensions/randrproto.h>
+#undef Window
+#undef Atom
+#undef Time
+#undef Drawable
+
+int randr_monitors(struct _XDisplay *dpy, int opcode, unsigned long root, struct randr_monitor *monitors, int capacity)
+{
+  int count = 0;
+  xRRGetMonitorsReq *req;
+  xRRGetMonitorsReply reply;
+  LockDisplay(dpy);
+  GetReq(RRGetMonitors, req);
+  req->reqType = opcode;
+  req->randrReqType = X_RRGetMonitors;
+  req->window = root;
+  req->get_active = xTrue;
+  if (_XReply(dpy, (xReply *)&reply, 0, xFalse)) {
+    for (CARD32 i = 0; i < reply.nmonitors; i++) {
+      xRRMonitorInfo info;
+      if (_XRead(dpy, (char *)&info, sz_xRRMonitorInfo))
+        break;  // the connection is lost
+      _XEatData(dpy, 4ul * info.noutput);
+      if (count < capacity)
+        monitors[count++] = (struct randr_monitor){info.x, info.y, info.width, info.height};
+    }
+  }
+  UnlockDisplay(dpy);
+  SyncHandle();
+  return count;
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "CX11Requests.h"
+
+#include <X11/Xlibint.h>
+#include <X11/extensions/shapeproto.h>
+
+static_assert(sizeof(struct shape_rectangle) == sizeof(xRectangle));
+
+void shape_set(
+  struct _XDisplay *dpy, int opcode, int kind, unsigned long window, const struct shape_rectangle *rectangles, int count)
+{
+  LockDisplay(dpy);
+  // In units of four bytes. Servers go by the length in 16 bits: they take a large request, of BIG-REQUESTS, for an empty shape.
+  long most = (dpy->max_request_size - sz_xShapeRectanglesReq / 4) / (sz_xRectangle / 4);
+  int operation = ShapeSet;
+  do {
+    long part = count < most ? count : most;
+    long words = part * (sz_xRectangle / 4);
+    xShapeRectanglesReq *req;
+    GetReq(ShapeRectangles, req);
+    req->reqType = opcode;
+    req->shapeReqType = X_ShapeRectangles;
+    req->op = operation;
+    req->destKind = kind;
+    req->ordering = YXBanded;
+    req->dest = window;
+    req->xOff = req->yOff = 0;
+    req->length += words;
+    Data(dpy, (const char *)rectangles, part * sz_xRectangle);
+    operation = ShapeUnion;
+    rectangles += part;
+    count -= part;
+  } while (count > 0);
+  UnlockDisplay(dpy);
+  SyncHandle();
+}
+
+void shape_reset(struct _XDisplay *dpy, int opcode, int kind, unsigned long window)
+{
+  xShapeMaskReq *req;
+  LockDisplay(dpy);
+  GetReq(ShapeMask, req);
+  req->reqType = opcode;
+  req->shapeReqType = X_ShapeMask;
+  req->op = ShapeSet;
+  req->destKind = kind;
+  req->dest = window;
+  req->xOff = req->yOff = 0;
+  req->src = None;
+  UnlockDisplay(dpy);
+  SyncHandle();
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+import CX11
+import CXext
+import PixelGeometry
+import Support
+import Testing
+
+@testable import XWindow
+
+/// MIT-SHM as it fails in the field: pictures go on.
+@Suite struct SharingTests {
+  /// A window whose segments the server has lost, without a word.
+  private func makeStageThatLosesSegments() throws -> Stage {
+    let stage = try Stage()
+    stage.show(Stage.pixels(1))
+    #expect(stage.seen == Stage.picture(1))
+    // Its own numbers are those after the window's; those that are no segments are errors that nobody minds.
+    for id in stage.window.id...stage.window.id + 8 {
+      var segment = unsafe XShmSegmentInfo()
+      unsafe segment.shmseg = id
+      unsafe XShmDetach(stage.display.handle, &segment)
+    }
+    return stage
+  }
+
+  @Test func `the last picture is put again when its segment was lost`() throws {
+    let stage = try makeStageThatLosesSegments()
+    stage.show(Stage.pixels(2))
+    stage.window.repair()
+    stage.settle()
+    #expect(stage.seen == Stage.picture(2))
+  }
+
+  @Test func `segments the server has lost are given up, and the picture is right`() throws {
+    let stage = try makeStageThatLosesSegments()
+    for seed: UInt32 in 2...5 {
+      stage.settle()
+      #expect(stage.window.canDraw)
+      stage.show(Stage.pixels(seed))
+    }
+    stage.window.repair()
+    stage.settle()
+    #expect(stage.seen == Stage.picture(5))
+  }
+
+  @Test func `pictures that change nothing in the window hold nothing up`() throws {
+    let stage = try Stage()
+    for seed: UInt32 in 1...4 {
+      stage.show(Stage.pixels(seed))
+      for _ in 0..<3 {
+        stage.show(Stage.pixels(seed), changed: .empty)
+        #expect(stage.window.canDraw)
+      }
+      #expect(stage.seen == Stage.picture(seed))
+    }
+    #expect(stage.server.attachedSegments == 2)
+  }
+
+  @Test func `what the server has attached it lets go when sharing is stopped`() throws {
+    let stage = try Stage()
+    #expect(stage.server.attachedSegments == 2)
+    stage.window.stopSharing()
+    stage.settle()
+    #expect(stage.server.attachedSegments == 0)
+    stage.show(Stage.pixels(1))
+    #expect(stage.seen == Stage.picture(1))
+  }
+
+  @Test func `a put that fails in one window says nothing about another`() throws {
+    let stage = try Stage()
+    let attributes = Window.Attributes(
+      size: Stage.size, picture: Stage.size, title: "other", instanceName: "other",
+      className: "Other")
+    let other = try Window(on: stage.display, attributes, pixels: Stage.pixels(0).span)
+    stage.settle(until: .mapped)
+    other.complete()
+    stage.settle()
+    stage.client.destroy(other.id)
+    // Put before it is known to be gone.
+    other.draw(Stage.pixels(1).span, changed: Rect(Stage.size))
+    other.present()
+    stage.display.synchronize()
+    #expect(stage.window.canDraw)
+    // Its own two, and those of the other, which is not drawn any more.
+    stage.settle()
+    #expect(stage.server.attachedSegments == 4)
+  }
+
+  @Test func `sharing that is stopped half-way shows the picture again`() throws {
+    let stage = try Stage()
+    stage.show(Stage.pixels(1))
+    stage.window.stopSharing()
+    stage.show(Stage.pixels(2))
+    #expect(stage.seen == Stage.picture(2))
+    #expect(stage.window.canDraw)
+  }
+
+  @Test func `a picture larger than the largest request is whole without shared memory`() throws {
+    let size = Size(width: 2200, height: 2000)
+    let server = try XServer(screen: "2200x2000x24", ["-maxbigreqsize", "1"])
+    let display = try Display(name: server.name)
+    let client = try TestClient(server)
+    let pixels = (0..<UInt32(size.area)).map { 0xFF00_0000 | $0 &* 2_654_435_761 >> 8 }
+    var attributes = Window.Attributes(
+      size: size, picture: size, title: "large", instanceName: "large", className: "Large")
+    attributes.isShared = false
+    let window = try Window(on: display, attributes, pixels: pixels.span)
+    try client.wait(until: window.id, shows: Picture(size: size, pixels: pixels))
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+import CX11
+import CXext
+import PixelGeometry
+import Support
+import Testing
+
+@testable import XWindow
+
+/// A window that is given other sizes.
+@Suite struct ResizingTests {
+  /// The value of a window's counter; `nil` where it has none.
+  func counter(of window: UInt, _ client: TestClient) -> Int? {
+    guard let id = client.cardinals(of: window, "_NET_WM_SYNC_REQUEST_COUNTER")?.first else {
+      return nil
+    }
+    var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    _ = unsafe XSyncQueryExtension(client.display, &event, &error)
+    _ = unsafe XSyncInitialize(client.display, &major, &minor)
+    var value = XSyncValue()
+    guard unsafe XSyncQueryCounter(client.display, id, &value) != 0 else { return nil }
+    return Int(value.hi) << 32 | Int(value.lo)
+  }
+
+  @Test func `a size is told once, and the picture fitted into it`() throws {
+    let stage = try Stage()
+    let size = Size(width: 90, height: 200)
+    stage.client.resize(stage.window.id, to: size)
+    stage.settle(until: .resized(size))
+    try stage.window.resize(to: size, pixels: Stage.pixels(0).span)
+    stage.settle()
+    #expect(stage.window.size == size)
+    #expect(stage.events.filter { $0 == .resized(size) }.count == 1)
+    let seen = try #require(stage.seen)
+    #expect(ScaledWindowTests.error(of: seen, from: Stage.pixels(0), .linear) <= 0.52)
+  }
+
+  @Test func `what is added beside the picture is background before anything is drawn`() throws {
+    let stage = try Stage()
+    // The window behind would be seen where nothing is painted.
+    let white = stage.client.cover(Rect(x: 0, y: 0, width: 200, height: 100))
+    unsafe XSetWindowBackground(stage.client.display, white, 0xFF_FFFF)
+    unsafe XClearWindow(stage.client.display, white)
+    unsafe XRaiseWindow(stage.client.display, stage.window.id)
+    stage.client.sync()
+    stage.show(Stage.pixels(1))
+    stage.client.resize(stage.window.id, to: Size(width: 70, height: 30))
+    let seen = try #require(stage.client.picture(of: stage.window.id))
+    let expected = (0..<70 * 30).map { index in
+      let (y, x) = index.quotientAndRemainder(dividingBy: 70)
+      return (10..<60).contains(x) ? Stage.pixels(1)[y * 50 + x - 10] : 0
+    }
+    #expect(seen == Picture(size: Size(width: 70, height: 30), pixels: expected))
+  }
+
+  @Test func `the window manager is told when the picture of the new size is there, not before`()
+    throws
+  {
+    let stage = try Stage()
+    stage.settle()
+    let window = stage.window.id
+    #expect(counter(of: window, stage.client) == 0)
+    let size = Size(width: 90, height: 60)
+    for value in [5, 1 << 32 + 7] {
+      stage.client.send(
+        window, message: "WM_PROTOCOLS",
+        [
+          stage.client.atom("_NET_WM_SYNC_REQUEST"), 0, UInt(value & 0xFFFF_FFFF),
+          UInt(value >> 32),
+        ])
+      stage.window.repair()
+      stage.settle()
+      #expect(counter(of: window, stage.client) != value)
+      // The second time it is the size that it has.
+      if stage.window.size == size {
+        stage.client.resize(window, to: Stage.size)
+      }
+      stage.client.resize(window, to: size)
+      stage.settle(until: .resized(size))
+      if value == 5 { #expect(counter(of: window, stage.client) == 0) }
+      try stage.window.resize(to: size, pixels: Stage.pixels(0).span)
+      stage.settle()
+      #expect(counter(of: window, stage.client) == value)
+    }
+  }
+}
