@@ -6,7 +6,7 @@ import Support
 import Testing
 
 /// Public test files, where the folder with them is there: see ``SharedFolder``.
-@Suite struct CorpusTests {
+@Suite(.timeLimit(.minutes(2))) struct CorpusTests {
   @Test(arguments: GoldenRow.all)
   func `pictures, delays and loop count are those that decoders agree on`(row: GoldenRow) throws {
     let file = try gif(#require(SharedFolder.bytes(of: "corpus/" + row.name)))

@@ -2,6 +2,7 @@
 import CLinux
 import PixelGeometry
 import Support
+import Testing
 import XWindow
 
 /// A window on a server of its own, mapped, and a second client that looks at it.
@@ -54,8 +55,11 @@ final class Stage {
   /// What is seen of the window.
   var seen: Picture? { client.picture(of: window.id) }
 
-  /// Takes what the server has sent in answer to everything so far, and goes on until `event` has come.
+  /// Reads the server's answers to all requests so far and, if there is an `event`, waits for it.
+  ///
+  /// Records an issue when the event does not come in time.
   func settle(until event: Event? = nil) {
+    let deadline = Deadline()
     while true {
       display.synchronize()
       display.readEvents()
@@ -63,7 +67,12 @@ final class Stage {
       display.flush()
       guard let event, !events.contains(event), !display.isLost else { return }
       var polled = [pollfd(fd: display.descriptor, events: Int16(POLLIN), revents: 0)]
-      _ = unsafe ppoll(&polled, 1, nil, nil)
+      do {
+        try deadline.wait(for: "\(event)", on: &polled)
+      } catch {
+        Issue.record(error)
+        return
+      }
     }
   }
 

@@ -2,7 +2,7 @@
 import AnimationClock
 import Testing
 
-@Suite struct KeyframeAnimationGIFTests {
+@Suite(.timeLimit(.minutes(2))) struct KeyframeAnimationGIFTests {
   @Test func `no frames and a wrong number of delays throw`() {
     #expect(throws: TimingError.noFrames) {
       try KeyframeAnimation(frames: [Int](), delays: [], loop: nil)

@@ -2,7 +2,7 @@
 import AnimationClock
 import Testing
 
-@Suite struct KeyframeAnimationTests {
+@Suite(.timeLimit(.minutes(2))) struct KeyframeAnimationTests {
   @Test func `an animation begins with Core Animation's defaults`() {
     let animation = KeyframeAnimation<Int>()
     #expect(animation.beginTime.nanoseconds == 0)

@@ -3,7 +3,7 @@ import AnimationClock
 import Testing
 
 /// A file that arrives while it plays; times are milliseconds from 0.
-@Suite struct OpenTimelineTests {
+@Suite(.timeLimit(.minutes(2))) struct OpenTimelineTests {
   func at(_ milliseconds: Int64) -> MediaTime { MediaTime(nanoseconds: milliseconds * 1_000_000) }
 
   func player(

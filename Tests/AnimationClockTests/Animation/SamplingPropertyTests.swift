@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// What holds for every timing, tried on random ones.
-@Suite struct SamplingPropertyTests {
+@Suite(.timeLimit(.minutes(2))) struct SamplingPropertyTests {
   @Test func `a sample is what the formulas say`() {
     Dice.run(30_000, "a sample is what the formulas say") { dice in
       let timing = RandomTiming(&dice)

@@ -3,7 +3,7 @@ import AnimationClock
 import Testing
 
 /// Three pictures of 100 ms, told what to do; times are milliseconds from 0.
-@Suite struct AnimationPlayerTests {
+@Suite(.timeLimit(.minutes(2))) struct AnimationPlayerTests {
   static func player(
     plays: RepeatCount = .times(.one), _ late: LateFramePolicy = .skip, rate: Rate = .one
   ) throws -> AnimationPlayer<Int> {

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// What holds for a player whatever it is told, tried on random timings and commands.
-@Suite struct PlayerPropertyTests {
+@Suite(.timeLimit(.minutes(2))) struct PlayerPropertyTests {
   @Test func `pausing and resuming shifts and nothing else`() {
     Dice.run(15_000, "pausing and resuming shifts and nothing else") { dice in
       let timing = RandomTiming(&dice)

@@ -2,7 +2,7 @@
 import AnimationClock
 import Testing
 
-@Suite struct LayerTimingTests {
+@Suite(.timeLimit(.minutes(2))) struct LayerTimingTests {
   @Test func `no layer leaves the time as it is`() {
     let time = MediaTime(nanoseconds: 7)
     #expect([LayerTiming]().localTime(at: time) == time)

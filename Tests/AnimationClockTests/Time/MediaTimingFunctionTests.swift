@@ -2,7 +2,7 @@
 import AnimationClock
 import Testing
 
-@Suite struct MediaTimingFunctionTests {
+@Suite(.timeLimit(.minutes(2))) struct MediaTimingFunctionTests {
   @Test func `every curve goes from 0 to 1 and no x leads outside`() {
     for curve in [MediaTimingFunction.linear, .easeIn, .easeOut, .easeInEaseOut, .default] {
       #expect(curve(-1) == 0)

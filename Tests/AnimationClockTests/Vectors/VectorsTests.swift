@@ -4,7 +4,7 @@ import PixelGeometry
 import Testing
 
 /// Golden vectors of an independent model, confirmed, as each says, by other implementations.
-@Suite struct VectorsTests {
+@Suite(.timeLimit(.minutes(2))) struct VectorsTests {
   @Test func `every vector holds`() throws {
     var counts: [String: Int] = [:]
     for vector in try VectorFile.read() {

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// `--until-eof` and `--until-window` without COMMAND.
-@Suite struct UntilTests {
+@Suite(.timeLimit(.minutes(2))) struct UntilTests {
   let run: CommandRun
 
   init() throws { run = try CommandRun() }

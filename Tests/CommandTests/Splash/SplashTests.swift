@@ -4,7 +4,9 @@ import Support
 import Testing
 
 /// The window of `--splash`, with window managers and without.
-@Suite(.enabled(if: Program.isInstalled("xdotool"), "needs xdotool"))
+@Suite(
+  .timeLimit(.minutes(2)),
+  .enabled(if: Program.isInstalled("xdotool"), "needs xdotool"))
 struct SplashTests {
   let server: XServer
   let client: TestClient

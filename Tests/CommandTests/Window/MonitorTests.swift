@@ -4,7 +4,9 @@ import Support
 import Testing
 
 /// Two monitors on one screen, 640 × 480 each, side by side.
-@Suite(.enabled(if: Program.isInstalled("xrandr"), "needs xrandr"))
+@Suite(
+  .timeLimit(.minutes(2)),
+  .enabled(if: Program.isInstalled("xrandr"), "needs xrandr"))
 struct MonitorTests {
   static let left = Rect(x: 0, y: 0, width: 640, height: 480)
   static let right = Rect(x: 640, y: 0, width: 640, height: 480)

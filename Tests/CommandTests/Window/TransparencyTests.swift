@@ -5,7 +5,9 @@ import Support
 import Testing
 
 /// A transparent GIF over a known picture, as it is on the screen: shaped, and put together by a real compositing manager.
-@Suite(.enabled(if: Program.isInstalled("picom"), "needs picom"))
+@Suite(
+  .timeLimit(.minutes(2)),
+  .enabled(if: Program.isInstalled("picom"), "needs picom"))
 struct TransparencyTests {
   static let manager = "_NET_WM_CM_S0"
   static let size = Size(width: 40, height: 30)

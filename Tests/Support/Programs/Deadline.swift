@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: MIT
-import CLinux
+public import CLinux
 import Glibc
 
 /// The instant at which a test stops waiting.
-struct Deadline {
-  /// How long a test waits for anything: far more than a loaded machine needs, so it passes only when something is wrong.
-  static let patience = Duration.seconds(20)
+public struct Deadline {
+  /// How long a test waits for one event. A loaded machine needs far less, so only a failure takes
+  /// as long.
+  public static let patience = Duration.seconds(20)
 
   private let instant = ContinuousClock.now + patience
+
+  /// A deadline that is ``patience`` from now.
+  public init() {}
 
   /// What is left of it, never negative.
   private var remaining: Duration { max(.zero, instant - .now) }
 
-  /// Sleeps until one of the descriptors has what its `events` ask for, or for `pace`, and notes which have.
+  /// Sleeps until one of the descriptors is ready for its `events`, or for `pace`, and sets `revents`.
   ///
   /// Throws ``SupportError/timedOut(_:)`` with `what` once the deadline has passed.
-  func wait(
+  public func wait(
     for what: @autoclosure () -> String, on descriptors: inout [pollfd], pace: Duration? = nil
   ) throws(SupportError) {
     let left = remaining

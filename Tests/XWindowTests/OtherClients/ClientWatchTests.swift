@@ -6,7 +6,7 @@ import Testing
 @testable import XWindow
 
 /// Other clients' windows, and messages of startup notification, on a real server.
-@Suite struct ClientWatchTests {
+@Suite(.timeLimit(.minutes(2))) struct ClientWatchTests {
   let stage: Stage
   let watch: ClientWatch
 
@@ -143,7 +143,7 @@ import Testing
 }
 
 /// Pieces of messages, as the Startup Notification Protocol 0.1 has them.
-@Suite struct StartupMessageAssemblerTests {
+@Suite(.timeLimit(.minutes(2))) struct StartupMessageAssemblerTests {
   var assembler = StartupMessageAssembler()
 
   @Test mutating func `pieces of two senders do not mix`() {

@@ -5,7 +5,7 @@ import Testing
 @testable import XWindow
 
 /// What a launcher is told, as the Startup Notification Protocol 0.1 has it.
-@Suite struct StartupNotificationTests {
+@Suite(.timeLimit(.minutes(2))) struct StartupNotificationTests {
   @Test func `a message is its kind, and keys with values that end where they should`() {
     #expect(StartupMessage(.remove, id: "a_TIME5").text == "remove: ID=a_TIME5")
     let message = StartupMessage(.new, id: #"a b\"c"#, [("NAME", "Übung"), ("SCREEN", "0")])

@@ -7,7 +7,7 @@ import Testing
 import XWindow
 
 /// A host that uses Xlib itself, in the same process.
-@Suite(.serialized) struct HostTests {
+@Suite(.serialized, .timeLimit(.minutes(2))) struct HostTests {
   /// How many errors the host's own handler was handed.
   static let errors = Atomic(0)
 

@@ -6,7 +6,7 @@ import Testing
 @testable import XWindow
 
 /// The icons of a window, as EWMH has them: width, height, straight 0xAARRGGBB.
-@Suite struct IconTests {
+@Suite(.timeLimit(.minutes(2))) struct IconTests {
   /// The icons that are there, by side.
   static func icons(_ picture: Size, _ pixels: [UInt32]) -> [Int: [UInt32]] {
     var rest = Icon(of: picture, pixels.span).cardinals[...]

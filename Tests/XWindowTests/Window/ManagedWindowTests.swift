@@ -6,7 +6,7 @@ import Testing
 @testable import XWindow
 
 /// Pictures in windows that a window manager sizes, against the definitions.
-@Suite struct ManagedWindowTests {
+@Suite(.timeLimit(.minutes(2))) struct ManagedWindowTests {
   static let filters: [(Filter, Double)] = [(.nearest, 0), (.linear, 0.52)]
 
   /// Lays the window out for every size it is told, until it has the one that `isRight`, and has shown pictures in that.

@@ -6,7 +6,7 @@ import Testing
 @testable import XWindow
 
 /// Sizes and places, as X(7) and the contract of the options have them.
-@Suite struct PlacementTests {
+@Suite(.timeLimit(.minutes(2))) struct PlacementTests {
   static let picture = Size(width: 480, height: 320)
   static let screen = Size(width: 1920, height: 1080)
   /// A monitor with a panel on top.

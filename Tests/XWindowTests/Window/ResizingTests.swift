@@ -8,7 +8,7 @@ import Testing
 @testable import XWindow
 
 /// A window that is given other sizes.
-@Suite struct ResizingTests {
+@Suite(.timeLimit(.minutes(2))) struct ResizingTests {
   /// The value of a window's counter; `nil` where it has none.
   func counter(of window: UInt, _ client: TestClient) -> Int? {
     guard let id = client.cardinals(of: window, "_NET_WM_SYNC_REQUEST_COUNTER")?.first else {

@@ -6,7 +6,7 @@ import Testing
 @testable import XWindow
 
 /// Pictures in windows of another size, as a second client sees them.
-@Suite struct ScaledWindowTests {
+@Suite(.timeLimit(.minutes(2))) struct ScaledWindowTests {
   /// How far what is seen is from the definition, in steps; beside the picture it has to be black.
   ///
   /// `target` is where the picture lies; by default it is fitted.

@@ -6,7 +6,7 @@ import Testing
 @testable import XWindow
 
 /// The window's state, as a window manager tells it and is asked for it.
-@Suite struct StateTests {
+@Suite(.timeLimit(.minutes(2))) struct StateTests {
   /// Hides the window and shows it again, as window managers do it that leave it mapped.
   @Test func `what is hidden or iconic is told once, and the same when it is over`() throws {
     let stage = try Stage()

@@ -5,7 +5,7 @@ import Testing
 import XWindow
 
 /// A window that comes and goes.
-@Suite struct VisibilityTests {
+@Suite(.timeLimit(.minutes(2))) struct VisibilityTests {
   @Test func `a window that is unmapped and mapped again shows the picture it was given last`()
     throws
   {

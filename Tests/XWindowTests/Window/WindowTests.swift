@@ -5,7 +5,7 @@ import Testing
 import XWindow
 
 /// A window on a real server, pictures byte for byte as a second client sees them.
-@Suite struct WindowTests {
+@Suite(.timeLimit(.minutes(2))) struct WindowTests {
   @Test func `the first picture is there when the window is`() throws {
     let stage = try Stage()
     #expect(stage.seen == Stage.picture(0))

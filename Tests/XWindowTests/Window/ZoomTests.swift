@@ -6,7 +6,7 @@ import Testing
 @testable import XWindow
 
 /// Where a zoomed picture lies in its window.
-@Suite struct ZoomTests {
+@Suite(.timeLimit(.minutes(2))) struct ZoomTests {
   static let picture = Size(width: 50, height: 30)
 
   @Test func `two steps double the sides about the middle, and as many back are fitted again`() {
