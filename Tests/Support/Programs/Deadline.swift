@@ -4,8 +4,9 @@ import Glibc
 
 /// The instant at which a test stops waiting.
 public struct Deadline {
-  /// How long a test waits for one event. A loaded machine needs far less, so only a failure takes
-  /// as long.
+  /// How long a test waits for one event.
+  ///
+  /// A loaded machine needs far less, so only a failure takes as long.
   public static let patience = Duration.seconds(20)
 
   private let instant = ContinuousClock.now + patience
