@@ -39,11 +39,6 @@ extension Playback {
 // MARK: - Laying out anew
 
 extension Playback {
-  /// Zooms or pans, if that is what an event asks for.
-  func move(by event: Event) {
-    if window?.move(by: event) == true { needsDisplay = true }
-  }
-
   func resize(to size: Size) throws(ViewerError) {
     newSize = nil
     do {

@@ -19,7 +19,7 @@ final class Playback {
   var player: Player
   var window: Window?
   /// Whether something has happened that only the next turn takes into account: there was none yet.
-  private var needsTurn = true
+  var needsTurn = true
   /// Whether the player knows all of the file.
   private var isRead = false
   /// What was drawn last, and what is on the screen; the first is ahead of the other between deadlines.
@@ -190,9 +190,8 @@ extension Playback {
     needsTurn = true
     switch event {
     case .destroyed: return true
-    // Asked once more it does not wait for the window manager.
-    case .closeRequested, .key(.escape), .key(.character("q")):
-      return isWithdrawing || !leaves(at: now, fades: false)
+    case .closeRequested, .key, .wheel, .dragged:
+      return ViewerCommand(event).map { perform($0, at: now) } ?? false
     case .mapped: player.mapped(at: now)
     case .unmapped:
       player.setVisible(mapped: false)
@@ -203,12 +202,6 @@ extension Playback {
     case .shown: player.setVisible(hidden: false)
     case .resized(let size): newSize = size
     case .needsDisplay: needsDisplay = true
-    case .key(.character("f")): window?.toggleFullScreen()
-    case .wheel, .dragged: move(by: event)
-    case .key(let key):
-      move(by: event)
-      // What it comes to is settled, though it may still be seen.
-      if wayOut == nil { player.press(key, at: now) }
     }
     return false
   }

@@ -166,6 +166,11 @@ extension GifView {
     step { playback throws(ViewerError) in try playback.handle(event, at: now) }
   }
 
+  /// Does what a key of the viewer does.
+  package func perform(_ command: ViewerCommand) {
+    step { playback throws(ViewerError) in playback.perform(command, at: now) }
+  }
+
   /// Takes what has arrived of the file, and shows what is due.
   func process(at now: MediaTime, on display: Display) {
     step { playback throws(ViewerError) in

@@ -233,34 +233,102 @@ import XWindow
     #expect(player.nextDeadline == PlayerTests.at(300))
   }
 
-  @Test func `the keys pause, step, change the speed, restart and repeat`() throws {
+  /// A player of three frames of 100 ms that began at 0.
+  func runningPlayer() throws -> Player {
     var player = try player([10, 10, 10])
     player.mapped(at: PlayerTests.at(0))
-    player.press(.character(" "), at: PlayerTests.at(50))
+    return player
+  }
+
+  @Test func `a paused animation stays on its picture and waits for nothing`() throws {
+    var player = try runningPlayer()
+    player.togglePause(at: PlayerTests.at(50))
     #expect(player.isOver(at: 5000) == false)
     #expect(player.view == Blend(0))
     #expect(player.nextDeadline == nil)
-    player.press(.character(" "), at: PlayerTests.at(5000))
+  }
+
+  @Test func `a resumed animation goes on from where it was paused`() throws {
+    var player = try runningPlayer()
+    player.togglePause(at: PlayerTests.at(50))
+    player.togglePause(at: PlayerTests.at(5000))
     #expect(player.isOver(at: 5000) == false)
     #expect(player.nextDeadline == PlayerTests.at(5050))
-    player.press(.character("."), at: PlayerTests.at(5010))
-    #expect(player.isOver(at: 9000) == false)
+  }
+
+  @Test func `a step pauses on the next picture`() throws {
+    var player = try runningPlayer()
+    player.step(by: 1, at: PlayerTests.at(60))
+    #expect(player.isOver(at: 4000) == false)
     #expect(player.view == Blend(1))
-    player.press(.character(","), at: PlayerTests.at(9000))
-    #expect(player.isOver(at: 9000) == false)
+    #expect(player.nextDeadline == nil)
+  }
+
+  @Test func `a step back shows the picture before`() throws {
+    var player = try runningPlayer()
+    player.step(by: 1, at: PlayerTests.at(60))
+    player.step(by: -1, at: PlayerTests.at(4000))
+    #expect(player.isOver(at: 4000) == false)
     #expect(player.view == Blend(0))
-    player.press(.character("]"), at: PlayerTests.at(9000))
-    player.press(.character(" "), at: PlayerTests.at(9000))
-    #expect(player.isOver(at: 9049) == false)
-    #expect(player.isOver(at: 9050) == false)
+  }
+
+  @Test func `a doubled speed halves the time to the next picture`() throws {
+    var player = try runningPlayer()
+    player.doubleSpeed(at: PlayerTests.at(0))
+    #expect(player.isOver(at: 49) == false)
+    #expect(player.view == Blend(0))
+    #expect(player.isOver(at: 50) == false)
     #expect(player.view == Blend(1))
-    player.press(.backspace, at: PlayerTests.at(9050))
-    player.press(.character("l"), at: PlayerTests.at(9050))
-    #expect(player.isOver(at: 9050 + 10_000) == false)
-    player.press(.character("r"), at: PlayerTests.at(20_000))
-    player.press(.character("l"), at: PlayerTests.at(20_100))
-    #expect(player.isOver(at: 20_299) == false)
-    #expect(player.isOver(at: 20_300) == true)
+  }
+
+  @Test func `a halved speed doubles the time to the next picture`() throws {
+    var player = try runningPlayer()
+    player.halveSpeed(at: PlayerTests.at(0))
+    #expect(player.isOver(at: 0) == false)
+    #expect(player.nextDeadline == PlayerTests.at(200))
+  }
+
+  @Test func `a speed set while paused counts after the pause`() throws {
+    var player = try runningPlayer()
+    player.togglePause(at: PlayerTests.at(0))
+    player.doubleSpeed(at: PlayerTests.at(9000))
+    player.togglePause(at: PlayerTests.at(9000))
+    #expect(player.isOver(at: 9000) == false)
+    #expect(player.nextDeadline == PlayerTests.at(9050))
+  }
+
+  @Test func `a restored speed is that of the settings`() throws {
+    var player = try player([10, 10, 10]) { $0.speed = Rate.one.halved }
+    player.mapped(at: PlayerTests.at(0))
+    player.doubleSpeed(at: PlayerTests.at(0))
+    player.doubleSpeed(at: PlayerTests.at(0))
+    player.restoreSpeed(at: PlayerTests.at(0))
+    #expect(player.isOver(at: 0) == false)
+    #expect(player.nextDeadline == PlayerTests.at(200))
+  }
+
+  @Test func `a looping animation does not end`() throws {
+    var player = try runningPlayer()
+    player.toggleLooping(at: PlayerTests.at(50))
+    #expect(player.isOver(at: 10_000) == false)
+  }
+
+  @Test func `an animation that stops looping ends with its iteration`() throws {
+    var player = try runningPlayer()
+    player.toggleLooping(at: PlayerTests.at(50))
+    #expect(player.isOver(at: 3100) == false)
+    player.toggleLooping(at: PlayerTests.at(3100))
+    #expect(player.isOver(at: 3299) == false)
+    #expect(player.isOver(at: 3300) == true)
+  }
+
+  @Test func `a restarted animation plays from its first picture`() throws {
+    var player = try runningPlayer()
+    player.restart(at: PlayerTests.at(250))
+    #expect(player.isOver(at: 250) == false)
+    #expect(player.view == Blend(0))
+    #expect(player.isOver(at: 549) == false)
+    #expect(player.isOver(at: 550) == true)
   }
 
   @Test func `delays as browsers have them are another policy`() throws {

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+internal import AnimationClock
+internal import XWindow
+
+extension Playback {
+  /// Does what a user or the host asks: the only place where commands have their effect.
+  ///
+  /// - Returns: Whether the playback is over.
+  func perform(_ command: ViewerCommand, at now: MediaTime) -> Bool {
+    needsTurn = true
+    switch command {
+    case .close:
+      // A second request does not wait for the window manager.
+      return isWithdrawing || !leaves(at: now, fades: false)
+    case .togglePause: control { $0.togglePause(at: now) }
+    case .step(let steps): control { $0.step(by: steps, at: now) }
+    case .halveSpeed: control { $0.halveSpeed(at: now) }
+    case .doubleSpeed: control { $0.doubleSpeed(at: now) }
+    case .restoreSpeed: control { $0.restoreSpeed(at: now) }
+    case .toggleLooping: control { $0.toggleLooping(at: now) }
+    case .restart: control { $0.restart(at: now) }
+    case .toggleFullScreen: window?.toggleFullScreen()
+    case .zoomIn(let point): redraw(if: window?.zoom(.larger, about: point.map { ($0.x, $0.y) }))
+    case .zoomOut(let point): redraw(if: window?.zoom(.smaller, about: point.map { ($0.x, $0.y) }))
+    case .fitPicture: redraw(if: window?.zoom(.fitted))
+    case .pan(let x, let y): redraw(if: window?.pan(x: x, y: y))
+    case .scroll(let x, let y): redraw(if: window?.pan(keysX: x, keysY: y))
+    }
+    return false
+  }
+
+  /// Controls the animation, unless the window is about to go: the outcome is settled then.
+  private func control(_ change: (inout Player) -> Void) {
+    if wayOut == nil { change(&player) }
+  }
+
+  private func redraw(if hasMoved: Bool?) {
+    if hasMoved == true { needsDisplay = true }
+  }
+}

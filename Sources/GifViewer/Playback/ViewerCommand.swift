@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+internal import XWindow
+
+/// What a user, or the host, can ask of a view that shows a GIF.
+package enum ViewerCommand: Equatable, Sendable {
+  /// Closes the window without fading out.
+  case close
+  /// Pauses the animation, or resumes it.
+  case togglePause
+  /// Pauses, and goes `by` pictures forward, or back where that is negative.
+  case step(by: Int)
+  /// Plays at half the speed.
+  case halveSpeed
+  /// Plays at twice the speed.
+  case doubleSpeed
+  /// Plays at the speed of the settings again.
+  case restoreSpeed
+  /// Repeats without end; the next time, ends with the iteration that plays.
+  case toggleLooping
+  /// Plays from the first picture.
+  case restart
+  /// Enters full screen, or leaves it.
+  case toggleFullScreen
+  /// Zooms in by one step; the picture stays in place at the point, by default the window's middle.
+  case zoomIn(about: Point? = nil)
+  /// Zooms out by one step; the picture stays in place at the point, by default the window's middle.
+  case zoomOut(about: Point? = nil)
+  /// Fits the picture into the window again.
+  case fitPicture
+  /// Moves a picture that is larger than the window by pixels, to the right and down.
+  case pan(x: Int, y: Int)
+  /// Scrolls over a picture that is larger than the window by steps of an arrow key, to the right and
+  /// down.
+  case scroll(x: Int, y: Int)
+
+  /// A point in the window, in pixels from its upper left corner.
+  package struct Point: Equatable, Sendable {
+    let x: Int
+    let y: Int
+
+    /// Makes a point.
+    package init(x: Int, y: Int) {
+      self.x = x
+      self.y = y
+    }
+  }
+}
+
+extension ViewerCommand {
+  /// The command that an event of the window gives; `nil` where it gives none.
+  init?(_ event: Event) {
+    switch event {
+    case .closeRequested: self = .close
+    case .key(let key):
+      guard let command = KeyBindings.command(for: key) else { return nil }
+      self = command
+    case .wheel(isUp: true, let x, let y): self = .zoomIn(about: Point(x: x, y: y))
+    case .wheel(isUp: false, let x, let y): self = .zoomOut(about: Point(x: x, y: y))
+    case .dragged(let x, let y): self = .pan(x: x, y: y)
+    default: return nil
+    }
+  }
+}
