@@ -16,6 +16,7 @@ extension Display {
     while consequences.isEmpty, !isLost, unsafe XQLength(handle) > 0 {
       var raw = unsafe XEvent()
       unsafe XNextEvent(handle, &raw)
+      unsafe forgetEventMask(of: raw)
       if unsafe raw.xany.window == root {
         unsafe followCompositing(raw)
         unsafe keepSplashesAbove(raw)

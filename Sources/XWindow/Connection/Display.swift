@@ -22,6 +22,8 @@ public final class Display {
   ///
   /// Weak: a window leaves when its owner lets it go.
   var windows: [XID: WeakWindow] = [:]
+  /// The event masks of this connection, by window.
+  var eventMasks: [XID: EventMask] = [:]
   /// Those who watch other clients' windows.
   var clientWatches: [WeakClientWatch] = []
   /// The major opcode of X-Resource; `nil` where there is none.

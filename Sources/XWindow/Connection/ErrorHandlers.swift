@@ -91,10 +91,16 @@ extension ErrorHandlers {
   /// Lets that request, and those after it, fail no more.
   static func expectErrors(_ display: OpaquePointer, until next: UInt) {
     state.withLock { state in
-      guard let range = unsafe state.records[key(display)]?.expected.popLast(),
+      // The innermost range that is still open: calls may be nested.
+      guard
+        let index = unsafe state.records[key(display)]?.expected.lastIndex(where: {
+          $0.upperBound == .max
+        }),
+        let range = unsafe state.records[key(display)]?.expected.remove(at: index),
         range.lowerBound < next
       else { return }
-      unsafe state.records[key(display)]?.expected.append(range.lowerBound...(next - 1))
+      unsafe state.records[key(display)]?.expected.insert(
+        range.lowerBound...(next - 1), at: index)
     }
   }
 }

@@ -21,8 +21,8 @@ struct Embedding {
   var isViewable = false
   /// The other side of XEmbed, once it has made itself known.
   var embedder = Embedder()
-  /// The windows whose events are asked for, with what had been asked for before.
-  var watched: [XID: Int]
+  /// The events of the host, and of the windows around it, that are selected.
+  let selection: EventSelection
 
   /// Looks at the host, and has the server tell of it: four replies; `nil` where there is no host.
   ///
@@ -30,12 +30,12 @@ struct Embedding {
   init?(in host: Host?, on display: Display) throws(XWindowError) {
     guard let host else { return nil }
     // Asked once more after that: what changes from then on is told.
+    let selection = EventSelection(on: display)
     let found = unsafe display.expectingErrors {
-      unsafe display.watchStructure(of: host.id).flatMap { mask in
-        unsafe display.attributes(of: host.id).map { unsafe (mask, $0) }
-      }
+      selection.selectStructure(of: host.id, on: display)
+        ? unsafe display.attributes(of: host.id) : nil
     }
-    guard let (mask, attributes) = unsafe found,
+    guard let attributes = unsafe found,
       unsafe attributes.screen == XScreenOfDisplay(display.handle, display.screen)
     else { throw .noWindow(host.id) }
     guard unsafe attributes.class == InputOutput else { throw .inputOnlyWindow(host.id) }
@@ -48,7 +48,7 @@ struct Embedding {
     colormap = unsafe attributes.colormap
     isHostViewable = unsafe attributes.map_state == IsViewable
     followsHost = host.frame == nil
-    watched = [host.id: mask]
+    self.selection = selection
   }
 }
 
@@ -74,22 +74,23 @@ extension FirstPlacement {
   }
 }
 
-extension Display {
-  /// Has the server tell of a window's size, map and end, beside what was asked for before.
+extension EventSelection {
+  /// Selects the events of a window's size, map and end.
   ///
-  /// - Returns: What was asked for before; `nil` where there is no such window.
-  func watchStructure(of window: XID) -> Int? {
-    guard let attributes = unsafe attributes(of: window) else { return nil }
-    let mask = unsafe attributes.your_event_mask
-    unsafe XSelectInput(handle, window, mask | StructureNotifyMask)
-    return mask
+  /// - Returns: `false` if the window does not exist.
+  func selectStructure(of window: XID, on display: Display) -> Bool {
+    guard let attributes = unsafe display.attributes(of: window) else { return false }
+    unsafe select(StructureNotifyMask, of: window, keeping: attributes.your_event_mask)
+    return true
   }
+}
 
+extension Display {
   /// Takes what an event tells of windows that others of ours are made in.
   func followHosts(_ raw: XEvent) {
     for reference in windows.values {
       guard let window = reference.window,
-        unsafe window.embedding?.watched[raw.xany.window] != nil,
+        unsafe window.embedding?.selection.windows.contains(raw.xany.window) == true,
         let event = unsafe window.followHost(raw)
       else { continue }
       consequences.append((window, event))

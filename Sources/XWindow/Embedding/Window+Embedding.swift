@@ -23,20 +23,19 @@ extension Window {
   /// Two round trips for each, so it is done once the first picture is on its way.
   func watchAncestors() {
     guard let embedding, !embedding.isOnRoot else { return }
-    let former = embedding.watched
-    var watched = former.filter { $0.key == embedding.host }
+    let selection = embedding.selection
+    var watched: Set = [embedding.host]
     let isViewable = display.expectingErrors {
       var window = embedding.host
       while let parent = display.parent(of: window), parent != display.root {
-        guard let mask = display.watchStructure(of: parent) else { break }
-        watched[parent] = former[parent] ?? mask
+        guard selection.selectStructure(of: parent, on: display) else { break }
+        watched.insert(parent)
         window = parent
       }
       return unsafe display.attributes(of: embedding.host)?.map_state == IsViewable
     }
-    self.embedding?.watched = watched
     // A frame that a window manager has taken away says nothing any more.
-    stopWatching(former.filter { watched[$0.key] == nil })
+    for window in selection.windows.subtracting(watched) { selection.remove(window) }
     // Unmapped before they were watched.
     if !isViewable { goOutOfView() }
   }
@@ -44,23 +43,6 @@ extension Window {
   private func goOutOfView() {
     embedding?.isViewable = false
     display.consequences.append((self, .unmapped))
-  }
-
-  /// Leaves the windows around as they were.
-  func stopWatchingHost() {
-    guard let embedding, !embedding.isOnRoot else { return }
-    self.embedding?.watched = [:]
-    stopWatching(embedding.watched)
-  }
-
-  /// Asks for no more of windows than before, unless others of ours do.
-  private func stopWatching(_ windows: [XID: Int]) {
-    let others = display.windows.values.compactMap { $0.window?.embedding?.watched }
-    display.expectingErrors {
-      for (window, mask) in windows where !others.contains(where: { $0[window] != nil }) {
-        unsafe XSelectInput(display.handle, window, mask)
-      }
-    }
   }
 
   /// It can be seen, or would be if nothing covered it: only now it is mapped for its owner.

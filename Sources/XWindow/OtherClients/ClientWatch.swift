@@ -22,6 +22,8 @@ public final class ClientWatch {
   public let display: Display
   /// A window of its own, never mapped, by which its messages are told from others'.
   public let id: UInt
+  /// The events that it has selected.
+  private let selection: EventSelection
   /// The windows that are new, and whether each, with all around it, is mapped.
   private var viewability: [XID: Bool] = [:]
   /// Those to look at, in the order that they came to be seen in.
@@ -31,26 +33,21 @@ public final class ClientWatch {
 
   /// Begins to watch; what was there before does not count, but for ``look(forClass:)``.
   ///
-  /// Costs a round trip. Until it is gone no other part of the program may select events of the root, or of another client's window,
-  /// on this display: it is the last word that counts.
+  /// Costs a round trip.
   public init(on display: Display) {
     self.display = display
     id = unsafe XCreateWindow(
       display.handle, display.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
+    selection = EventSelection(on: display)
     display.clientWatches.removeAll { $0.watch == nil }
     display.clientWatches.append(WeakClientWatch(watch: self))
-    display.selectRootEvents()
+    selection.select(ClientWatch.rootEvents, of: display.root)
     display.synchronize()
   }
 
   deinit {
     display.clientWatches.removeAll { $0.watch == nil || $0.watch === self }
-    if display.clientWatches.isEmpty {
-      display.selectRootEvents()
-      display.expectingErrors {
-        for window in viewability.keys { unsafe XSelectInput(display.handle, window, 0) }
-      }
-    }
+    selection.removeAll()
     unsafe XDestroyWindow(display.handle, id)
   }
 }
@@ -132,7 +129,10 @@ extension ClientWatch {
       let window = unsafe raw.xreparent.window
       guard unsafe raw.xreparent.parent == display.root, !isOurs(window) else { return }
       display.expectingErrors { watch(window) }
-    case DestroyNotify: unsafe viewability[raw.xdestroywindow.window] = nil
+    case DestroyNotify:
+      let window = unsafe raw.xdestroywindow.window
+      viewability[window] = nil
+      selection.remove(window)
     case UnmapNotify:
       let window = unsafe raw.xunmap.window
       if viewability[window] != nil { viewability[window] = false }
@@ -190,12 +190,12 @@ extension ClientWatch {
   private func watch(_ window: XID) {
     guard viewability[window] == nil else { return }
     // Events of the root stop once a window manager puts it into a frame; its own go on, and tell when the frame is mapped too.
-    unsafe XSelectInput(
-      display.handle, window, StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask)
+    selection.select(
+      StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask, of: window)
     // What happened before that was not told.
     guard let attributes = unsafe display.attributes(of: window),
       unsafe attributes.class == InputOutput
-    else { return }
+    else { return selection.remove(window) }
     let isViewable = unsafe attributes.map_state == IsViewable
     viewability[window] = isViewable
     if isViewable { note(window) }
@@ -207,7 +207,7 @@ extension ClientWatch {
 extension ClientWatch {
   /// The server's time now: one round trip.
   public func serverTime() -> UInt32 {
-    unsafe XSelectInput(display.handle, id, PropertyChangeMask)
+    selection.select(PropertyChangeMask, of: id)
     // Nothing is appended; the server tells of it all the same, and when that was (ICCCM §2.1).
     unsafe XChangeProperty(
       display.handle, id, XA_WM_NAME, XA_STRING, 8, PropModeAppend, nil, 0)

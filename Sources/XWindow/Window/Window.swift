@@ -8,7 +8,7 @@ public import PixelGeometry
 /// with the map itself. Later pictures are drawn ahead of their time with ``draw(_:changed:)`` and shown with ``present()``.
 @safe
 public final class Window {
-  /// What it is told of from the beginning.
+  /// The events that are selected when it is created.
   static let eventMask =
     KeyPressMask | ButtonPressMask | Button1MotionMask | ExposureMask | StructureNotifyMask
     | VisibilityChangeMask
@@ -42,6 +42,8 @@ public final class Window {
   var sync = ResizeCounter()
   /// What the window manager has told of its state.
   var state = WindowState()
+  /// The events that are selected on its own behalf, of itself and of the root.
+  let selection: EventSelection
   /// Whether it is none of a window manager's: a splash where none runs.
   let isUnmanaged: Bool
   /// How often it may still be raised.
@@ -68,6 +70,7 @@ public final class Window {
   {
     self.display = display
     self.attributes = attributes
+    selection = EventSelection(on: display)
     backdrop = try display.backdrop(attributes.background)
     embedding = try Embedding(in: attributes.host, on: display)
     visual = try Visual(
@@ -101,6 +104,7 @@ public final class Window {
       visual.depth == XDefaultDepth(display.handle, display.screen)
       ? XDefaultGC(display.handle, display.screen) : XCreateGC(display.handle, id, 0, nil)
     display.windows[id] = WeakWindow(window: self)
+    selection.adopt(id, mask: Window.eventMask)
     setEmbedding()
     chooseShape()
     setBackground(pixels)
@@ -119,7 +123,7 @@ public final class Window {
     }
     unsafe XMapWindow(display.handle, id)
     if let startup = attributes.startup { completeStartup(startup) }
-    if isUnmanaged { display.selectRootEvents() }
+    if isUnmanaged { selection.select(SubstructureNotifyMask, of: display.root) }
     // The picture is on its way before anything else is done.
     display.flush()
     icon = Icon(of: attributes.picture, pixels)
@@ -214,7 +218,10 @@ extension Window {
   /// ``Display/synchronize()`` tells when the server has done it.
   public func close() {
     display.windows[id] = nil
-    stopWatchingHost()
+    embedding?.selection.removeAll()
+    // Destroyed, it needs no mask any more; the root does.
+    display.eventMasks[id] = nil
+    selection.removeAll()
     sync.destroy(on: display)
     guard exists else { return }
     exists = false

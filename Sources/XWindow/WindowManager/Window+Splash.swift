@@ -37,28 +37,22 @@ extension Window {
   /// Whether it has to stay above others by itself.
   var keepsItselfAbove: Bool { isUnmanaged && raisesLeft > 0 && exists }
 
+  /// Lets other windows lie above; then the root's events cost no wake-up.
+  func stopKeepingAbove() {
+    raisesLeft = 0
+    selection.remove(display.root)
+  }
+
   /// Raises it over a window that was mapped just now.
   fileprivate func keepAbove(_ other: XID) {
     guard keepsItselfAbove, other != id else { return }
     raisesLeft -= 1
     unsafe XRaiseWindow(display.handle, id)
-    // What nobody needs any more costs no wake-up.
-    if raisesLeft == 0 { display.selectRootEvents() }
+    if raisesLeft == 0 { stopKeepingAbove() }
   }
 }
 
 extension Display {
-  /// Selects the events of the root that somebody here needs; it is the last word that counts.
-  func selectRootEvents() {
-    var mask = clientWatches.isEmpty ? 0 : ClientWatch.rootEvents
-    for case let window? in windows.values.map(\.window) {
-      if window.keepsItselfAbove { mask |= SubstructureNotifyMask }
-      // Its size is followed.
-      if window.embedding?.isOnRoot == true { mask |= StructureNotifyMask }
-    }
-    unsafe XSelectInput(handle, root, mask)
-  }
-
   /// Has splashes stay above a window that was mapped, if an event says so.
   func keepSplashesAbove(_ raw: XEvent) {
     guard unsafe raw.type == MapNotify, unsafe raw.xmap.event == root else { return }

@@ -28,8 +28,7 @@ extension Window {
   /// ``isAbove`` tells whether it did; one that refuses is not asked again.
   public func setAbove(_ isAbove: Bool) {
     if !isAbove, keepsItselfAbove {
-      raisesLeft = 0
-      return display.selectRootEvents()
+      return stopKeepingAbove()
     }
     guard exists, embedding == nil, display.isSupported(.netWMStateAbove) else { return }
     request(isAbove ? .add : .remove, .netWMStateAbove)
@@ -60,7 +59,7 @@ extension Window {
   ///
   /// Not from the beginning: each property that is set before the map would tell of itself.
   func followState() {
-    unsafe XSelectInput(display.handle, id, Window.eventMask | PropertyChangeMask)
+    selection.select(Window.eventMask | PropertyChangeMask, of: id)
     for name in [AtomName.wmState, .netWMState] {
       if let event = readState(display.atoms[name]) { display.consequences.append((self, event)) }
     }
