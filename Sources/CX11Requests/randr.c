@@ -25,14 +25,23 @@ int randr_monitors(struct _XDisplay *dpy, int opcode, unsigned long root, struct
   req->window = root;
   req->get_active = xTrue;
   if (_XReply(dpy, (xReply *)&reply, 0, xFalse)) {
-    for (CARD32 i = 0; i < reply.nmonitors; i++) {
+    // No more is read than the reply has: Xlib aborts on that, and a faulty server may claim it.
+    CARD32 rest = reply.length;
+    for (CARD32 i = 0; i < reply.nmonitors && rest >= sz_xRRMonitorInfo / 4; i++) {
       xRRMonitorInfo info;
       if (_XRead(dpy, (char *)&info, sz_xRRMonitorInfo))
         break;  // the connection is lost
-      _XEatData(dpy, 4ul * info.noutput);
+      rest -= sz_xRRMonitorInfo / 4;
+      if (info.noutput > rest)
+        break;
+      if (info.noutput > 0)
+        _XEatDataWords(dpy, info.noutput);
+      rest -= info.noutput;
       if (count < capacity)
         monitors[count++] = (struct randr_monitor){info.x, info.y, info.width, info.height};
     }
+    if (rest > 0)
+      _XEatDataWords(dpy, rest);
   }
   UnlockDisplay(dpy);
   SyncHandle();

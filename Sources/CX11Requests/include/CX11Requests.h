@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The requests of X extensions that this project sends, one C file for each extension.
+// The requests of X extensions that this project sends, one C file for each extension, and InternAtom.
 //
 // They are written over Xlibint.h, the header that libXext and libXrandr are built on: its macros are
 // out of Swift's reach. The libraries themselves do not fit. libXext queries the extension again, three
@@ -16,6 +16,14 @@
 
 struct _XDisplay;
 struct _XGC;
+
+// MARK: - The core protocol: atoms (atoms.c)
+
+/// InternAtom, `count` times in one round trip. `names` holds one zero-terminated name after the other.
+///
+/// Writes `None` for a name without a valid answer: the connection is lost, or the server is faulty.
+/// XInternAtoms(3) writes out of bounds if the server answers with an atom of 0x80000000 or more.
+void atoms_intern(struct _XDisplay *display, const char *names, int count, unsigned long *atoms);
 
 // MARK: - XFixes: selection ownership (fixes.c)
 

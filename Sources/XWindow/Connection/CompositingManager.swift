@@ -12,7 +12,7 @@ struct CompositingManager {
 
   /// Asks who it is: two round trips.
   init(on display: borrowing Display) {
-    selection = unsafe XInternAtom(display.handle, "_NET_WM_CM_S\(display.screen)", False)
+    selection = display.intern(["_NET_WM_CM_S\(display.screen)"])[0]
     isRunning = unsafe XGetSelectionOwner(display.handle, selection) != None
   }
 
@@ -24,7 +24,7 @@ struct CompositingManager {
   /// - Returns: Whether there is one or none meanwhile where it was the other way.
   mutating func watch(on display: borrowing Display) -> Bool {
     guard eventType == nil else { return false }
-    if let fixes = display.queryExtension("XFIXES") {
+    if let fixes = display.extension(.xfixes) {
       eventType = fixes.event
       unsafe fixes_watch_selection(
         display.handle, fixes.opcode, fixes.event, display.root, selection)

@@ -1,20 +1,40 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
 
+/// The extensions of the protocol that this module uses, by the names servers know them by.
+enum ExtensionName: String {
+  case randr = "RANDR"
+  case shape = "SHAPE"
+  /// The MIT Shared Memory Extension, X11R6.
+  case shm = "MIT-SHM"
+  case sync = "SYNC"
+  case xfixes = "XFIXES"
+  case xresource = "X-Resource"
+}
+
 extension Display {
-  /// Where an extension is: its major opcode, and its first event.
+  /// The numbers of an extension on one server.
   struct Extension {
+    /// The major opcode of its requests.
     var opcode: Int32
+    /// The type of its first event.
     var event: Int32
   }
 
-  /// Asks the server for an extension, one round trip; `nil` where it has none of that name.
-  func queryExtension(_ name: String) -> Extension? {
-    var opcode: Int32 = 0
-    var event: Int32 = 0
-    var error: Int32 = 0
-    let isThere = unsafe XQueryExtension(handle, name, &opcode, &event, &error) != 0
-    // Xlib hands out what was never answered as well.
-    return isThere && !isLost ? Extension(opcode: opcode, event: event) : nil
+  /// The numbers of an extension; `nil` if the server does not have it.
+  ///
+  /// The first call for each extension costs one round trip.
+  func `extension`(_ name: ExtensionName) -> Extension? {
+    if let known = extensions[name] { return known }
+    let found = query(name)
+    extensions[name] = .some(found)
+    return found
+  }
+
+  private func query(_ name: ExtensionName) -> Extension? {
+    var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+    let isPresent = unsafe XQueryExtension(handle, name.rawValue, &opcode, &event, &error) != 0
+    // After a lost connection Xlib returns numbers that no server has sent.
+    return isPresent && !isLost ? Extension(opcode: opcode, event: event) : nil
   }
 }

@@ -27,7 +27,7 @@ extension Display {
 
   /// A property of 32-bit values by its name, of the root where no window is given.
   func cardinals(_ name: AtomName, of window: XID? = nil) -> [UInt]? {
-    longs(window ?? root, atoms[name])
+    longs(window ?? root, self[name])
   }
 
   private func property<R>(

@@ -8,16 +8,10 @@ internal import CX11
 @safe
 public final class Display {
   let handle: OpaquePointer
-  /// Interned when first needed: one round trip, which a window's way to the screen can do without.
-  private(set) lazy var atoms = unsafe Atoms(AtomName.allCases, on: handle)
-  /// The few that a window needs before it is mapped: one round trip of its own.
-  private(set) lazy var titleAtoms = unsafe Atoms(AtomName.ofTitle, on: handle)
-  /// Those that a splash needs before it is mapped, in place of ``titleAtoms``: one round trip for all of them.
-  private(set) lazy var splashAtoms = unsafe Atoms(AtomName.ofSplash, on: handle)
-  /// Those of startup notification, which few windows need: one more round trip.
-  private(set) lazy var startupAtoms = unsafe Atoms(AtomName.ofStartup, on: handle)
-  /// Those of windows in other clients': one more.
-  private(set) lazy var embeddingAtoms = unsafe Atoms(AtomName.ofEmbedding, on: handle)
+  /// The atoms that the server has been asked for; see ``subscript(_:)``.
+  var atoms: [AtomName: Atom] = [:]
+  /// The extensions that the server has been asked for; see ``extension(_:)``.
+  var extensions: [ExtensionName: Extension?] = [:]
   /// The windows that events are handed to, by their XID.
   ///
   /// Weak: a window leaves when its owner lets it go.
@@ -26,12 +20,6 @@ public final class Display {
   var eventMasks: [XID: EventMask] = [:]
   /// Those who watch other clients' windows.
   var clientWatches: [WeakClientWatch] = []
-  /// The major opcode of X-Resource; `nil` where there is none.
-  private(set) lazy var resourceOpcode = queryExtension("X-Resource")?.opcode
-  /// The major opcode of MIT-SHM ("The MIT Shared Memory Extension", X11R6); `nil` where there is none.
-  private(set) lazy var sharingOpcode = queryExtension("MIT-SHM")?.opcode
-  /// The SHAPE extension; asked for once, by the first who needs it.
-  private(set) lazy var shape = queryExtension("SHAPE")
   /// Who puts transparent windows together, once the first of them has asked.
   var compositingManager: CompositingManager?
   /// The request that was next when everything was sent last.

@@ -20,7 +20,7 @@ extension Display {
   func monitor(at point: (x: Int, y: Int)?) -> Rect {
     var found = [randr_monitor](repeating: randr_monitor(), count: Display.mostMonitors)
     var count: Int32 = 0
-    if let opcode = queryExtension("RANDR")?.opcode {
+    if let opcode = `extension`(.randr)?.opcode {
       count = unsafe randr_monitors(handle, opcode, root, &found, Int32(found.count))
     }
     let monitors = found.prefix(Int(count)).map {
@@ -54,7 +54,7 @@ extension Display {
 
   /// Whether a window manager says that it does what `name` stands for (EWMH, _NET_SUPPORTED).
   func isSupported(_ name: AtomName) -> Bool {
-    cardinals(.netSupported)?.contains(atoms[name]) ?? false
+    cardinals(.netSupported)?.contains(self[name]) ?? false
   }
 
   private var pointer: (x: Int, y: Int) {

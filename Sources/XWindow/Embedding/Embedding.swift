@@ -56,7 +56,6 @@ extension Embedding {
   /// Has the server do nothing for others until ``Window/setEmbedding()``: the host is told of the window at once, and asks for its
   /// properties.
   func hold(_ display: Display) {
-    _ = display.embeddingAtoms
     unsafe XGrabServer(display.handle)
   }
 }

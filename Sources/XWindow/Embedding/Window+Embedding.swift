@@ -11,7 +11,7 @@ extension Window {
       unsafe XLowerWindow(display.handle, id)
     } else {
       set(
-        display.embeddingAtoms[.xembedInfo], type: display.embeddingAtoms[.xembedInfo],
+        display[.xembedInfo], type: display[.xembedInfo],
         longs: [XEmbed.version, XEmbed.isMapped])
     }
     unsafe XUngrabServer(display.handle)

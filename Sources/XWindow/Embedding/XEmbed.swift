@@ -77,7 +77,7 @@ extension Window {
     var message = unsafe XEvent()
     unsafe message.xclient.type = ClientMessage
     unsafe message.xclient.window = embedder
-    unsafe message.xclient.message_type = display.embeddingAtoms[.xembed]
+    unsafe message.xclient.message_type = display[.xembed]
     unsafe message.xclient.format = 32
     unsafe message.xclient.data.l = (Int(bitPattern: time), kind.rawValue, 0, 0, 0)
     display.expectingErrors {

@@ -57,7 +57,7 @@ extension SharedImage {
 
   /// Asks the server to attach the segment; whether it did is known after one round trip.
   mutating func attach() {
-    guard let opcode = display.sharingOpcode else { return }
+    guard let opcode = display.extension(.shm)?.opcode else { return }
     unsafe requests.attach = XNextRequest(display.handle)
     segmentID = unsafe shm_attach(display.handle, opcode, memory.segment)
   }
@@ -71,7 +71,7 @@ extension SharedImage {
   }
 
   private func detach() {
-    guard segmentID != 0, let opcode = display.sharingOpcode else { return }
+    guard segmentID != 0, let opcode = display.extension(.shm)?.opcode else { return }
     unsafe shm_detach(display.handle, opcode, segmentID)
   }
 }
@@ -124,7 +124,7 @@ extension SharedImage {
   ) {
     let x = Int32(rect.x)
     let y = Int32(rect.y)
-    guard shared, segmentID != 0, let opcode = display.sharingOpcode else {
+    guard shared, segmentID != 0, let opcode = display.extension(.shm)?.opcode else {
       unsafe XPutImage(
         display.handle, drawable, context, image, x, y, x, y, UInt32(rect.width),
         UInt32(rect.height))

@@ -195,7 +195,7 @@ extension Surface {
   ///
   /// One round trip, and another for the display's first window.
   mutating func share() {
-    guard front.canBeAttached, spare.canBeAttached, display.sharingOpcode != nil else { return }
+    guard front.canBeAttached, spare.canBeAttached, display.extension(.shm) != nil else { return }
     front.attach()
     spare.attach()
     display.synchronize()

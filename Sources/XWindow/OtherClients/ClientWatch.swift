@@ -83,7 +83,7 @@ extension ClientWatch {
   /// A window, seen or not, that says it belongs to the start with that ID; it asks all that are new.
   public func window(ofStartup startup: String) -> UInt? {
     display.expectingErrors {
-      viewability.keys.first { display.text($0, display.atoms[.netStartupID]) == startup }
+      viewability.keys.first { display.text($0, display[.netStartupID]) == startup }
     }
   }
 
@@ -147,7 +147,7 @@ extension ClientWatch {
       guard let isViewable = viewability[window], tellsOwner(name) else { return }
       if isViewable {
         note(window)
-      } else if name == display.atoms[.netStartupID] {
+      } else if name == display[.netStartupID] {
         // It may lead others that can be seen.
         for (other, isViewable) in viewability where isViewable { note(other) }
       }
@@ -157,8 +157,8 @@ extension ClientWatch {
   }
 
   private func take(_ message: XClientMessageEvent) {
-    let isFirst = unsafe message.message_type == display.atoms[.netStartupInfoBegin]
-    guard unsafe isFirst || message.message_type == display.atoms[.netStartupInfo],
+    let isFirst = unsafe message.message_type == display[.netStartupInfoBegin]
+    guard unsafe isFirst || message.message_type == display[.netStartupInfo],
       unsafe message.format == 8
     else { return }
     let piece = unsafe withUnsafeBytes(of: message.data.b) { unsafe Array($0) }
@@ -169,9 +169,8 @@ extension ClientWatch {
 
   /// Whether a property tells whose a window is.
   private func tellsOwner(_ name: Atom) -> Bool {
-    let atoms = display.atoms
-    return name == atoms[.netStartupID] || name == atoms[.netWMPID]
-      || name == atoms[.wmClientLeader] || name == XA_WM_CLASS || name == XA_WM_HINTS
+    return name == display[.netStartupID] || name == display[.netWMPID]
+      || name == display[.wmClientLeader] || name == XA_WM_CLASS || name == XA_WM_HINTS
       || name == XA_WM_CLIENT_MACHINE
   }
 

@@ -37,9 +37,9 @@ extension Display {
   func clientWindow(_ id: XID, isOverrideRedirect: Bool) -> ClientWindow {
     var window = ClientWindow(id: id)
     window.isOverrideRedirect = isOverrideRedirect
-    window.startupID = text(id, atoms[.netStartupID])
+    window.startupID = text(id, self[.netStartupID])
     for leader in leaders(of: id) where leader != id && window.leaderStartupID == nil {
-      window.leaderStartupID = text(leader, atoms[.netStartupID])
+      window.leaderStartupID = text(leader, self[.netStartupID])
     }
     window.processID = processID(of: id)
     let names = classNames(of: id)
@@ -55,7 +55,7 @@ extension Display {
   }
 
   private func leaders(of id: XID) -> [XID] {
-    var leaders = longs(id, atoms[.wmClientLeader]) ?? []
+    var leaders = longs(id, self[.wmClientLeader]) ?? []
     // The last of the nine fields of WM_HINTS.
     if let hints = longs(id, XA_WM_HINTS), hints.count > 8, hints[0] & UInt(WindowGroupHint) != 0 {
       leaders.append(hints[8])
@@ -64,12 +64,12 @@ extension Display {
   }
 
   private func processID(of id: XID) -> Int32? {
-    if let process = longs(id, atoms[.netWMPID])?.first {
+    if let process = longs(id, self[.netWMPID])?.first {
       if let machine = text(id, XA_WM_CLIENT_MACHINE), machine != Display.hostName { return nil }
       return Int32(exactly: process)
     }
     // Programs of plain Xt, such as xclock(1), do not set it.
-    guard let opcode = resourceOpcode else { return nil }
+    guard let opcode = `extension`(.xresource)?.opcode else { return nil }
     let process = unsafe res_client_process(handle, opcode, id)
     return process > 0 ? process : nil
   }

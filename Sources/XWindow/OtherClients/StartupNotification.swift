@@ -51,7 +51,7 @@ extension Display {
   ///   - message: What is told.
   ///   - window: A window of the sender's, by which listeners put the pieces together; it need not be mapped.
   public func broadcast(_ message: StartupMessage, from window: UInt) {
-    var type = startupAtoms[.netStartupInfoBegin]
+    var type = self[.netStartupInfoBegin]
     for chunk in message.chunks {
       var event = unsafe XEvent()
       unsafe event.xclient.type = ClientMessage
@@ -60,7 +60,7 @@ extension Display {
       unsafe event.xclient.format = 8
       unsafe withUnsafeMutableBytes(of: &event.xclient.data.b) { unsafe $0.copyBytes(from: chunk) }
       unsafe XSendEvent(handle, root, False, PropertyChangeMask, &event)
-      type = startupAtoms[.netStartupInfo]
+      type = self[.netStartupInfo]
     }
   }
 }
@@ -92,10 +92,9 @@ public struct StartupID: Equatable, Sendable {
 extension Window {
   /// Marks the window as the one that was started with `startup`, before it is mapped.
   func setStartup(_ startup: StartupID) {
-    let atoms = display.startupAtoms
-    set(atoms[.netStartupID], type: display.titleAtoms[.utf8String], startup.text)
+    set(.netStartupID, type: display[.utf8String], startup.text)
     guard let time = startup.timestamp else { return }
-    set(atoms[.netWMUserTime], type: XA_CARDINAL, longs: [UInt(time)])
+    set(.netWMUserTime, type: XA_CARDINAL, longs: [UInt(time)])
   }
 
   /// Tells everybody that what was started is there, with the map.

@@ -12,7 +12,7 @@ struct WindowShape {
 
   /// Asks for the extension, one round trip for a display; `nil` where the server has none.
   init?(on display: Display) {
-    guard let shape = display.shape else { return nil }
+    guard let shape = display.extension(.shape) else { return nil }
     opcode = shape.opcode
   }
 

@@ -48,5 +48,11 @@ extension Window {
       self.instanceName = instanceName
       self.className = className
     }
+
+    /// The atoms that the window needs before it is mapped.
+    var atomNames: [AtomName] {
+      AtomName.ofTitle + (isSplash ? AtomName.ofSplash : [])
+        + (startup == nil ? [] : AtomName.ofStartup) + (host == nil ? [] : AtomName.ofEmbedding)
+    }
   }
 }

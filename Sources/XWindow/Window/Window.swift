@@ -93,6 +93,7 @@ public final class Window {
     values.bit_gravity = CenterGravity
     // Below all others, too, it is none that a window manager is to care for.
     values.override_redirect = isUnmanaged || embedding?.isOnRoot == true ? True : False
+    if embedding != nil { display.prefetch(attributes.atomNames) }
     embedding?.hold(display)
     id = unsafe XCreateWindow(
       display.handle, embedding?.host ?? display.root, Int32(first.frame.x), Int32(first.frame.y),
@@ -109,12 +110,11 @@ public final class Window {
     chooseShape()
     setBackground(pixels)
     surface.set(&shape, of: id)
+    display.prefetch(attributes.atomNames)
     setCoreProperties(attributes)
     if embedding == nil { setSizeHints(for: attributes.picture) }
     if !first.states.isEmpty {
-      // One of a splash may be in full screen or maximized, too.
-      let atoms = first.states == Window.splashStates ? display.splashAtoms : display.atoms
-      set(atoms[.netWMState], type: XA_ATOM, longs: first.states.map { atoms[$0] })
+      set(.netWMState, type: XA_ATOM, longs: first.states.map { display[$0] })
     }
     if let startup = attributes.startup { setStartup(startup) }
     if attributes.isSplash {

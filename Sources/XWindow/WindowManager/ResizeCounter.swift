@@ -23,7 +23,7 @@ struct ResizeCounter {
 
   /// Makes the counter: two round trips.
   mutating func create(on display: Display) {
-    guard let sync = display.queryExtension("SYNC") else { return }
+    guard let sync = display.extension(.sync) else { return }
     opcode = sync.opcode
     id = unsafe sync_create_counter(display.handle, opcode)
   }

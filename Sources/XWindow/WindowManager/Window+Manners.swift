@@ -12,11 +12,10 @@ extension Window {
     // two round trips, and Xlib's converters.
     let title = attributes.title.withoutControls
     set(XA_WM_NAME, type: XA_STRING, bytes: title.latin1)
-    let atoms = attributes.isSplash ? display.splashAtoms : display.titleAtoms
-    set(atoms[.netWMName], type: atoms[.utf8String], title)
+    set(.netWMName, type: display[.utf8String], title)
     let host = Display.hostName
     // _NET_WM_PID means something only together with it (EWMH).
-    if !host.isEmpty { set(XA_WM_CLIENT_MACHINE, type: XA_STRING, host) }
+    if !host.isEmpty { set(XA_WM_CLIENT_MACHINE, type: XA_STRING, bytes: Array(host.utf8)) }
     var hints = XWMHints()
     // A group of one, which it leads (ICCCM §4.1.11), so that desktops tell two runs of the program apart.
     hints.flags = InputHint | StateHint | WindowGroupHint
@@ -45,33 +44,32 @@ extension Window {
 
   /// Sets the other properties; window managers follow them at any time, and it changes nothing of what is seen.
   func setExtendedProperties(_ attributes: Attributes) {
-    let atoms = display.atoms
     set(
       .wmProtocols, type: XA_ATOM,
-      longs: [.wmDeleteWindow, .netWMPing, .netWMSyncRequest].map { atoms[$0] })
+      longs: [.wmDeleteWindow, .netWMPing, .netWMSyncRequest].map { display[$0] })
     set(.netWMPID, type: XA_CARDINAL, longs: [UInt(getpid())])
     set(.wmClientLeader, type: XA_WINDOW, longs: [id])
     let title = attributes.title.withoutControls
     set(XA_WM_ICON_NAME, type: XA_STRING, bytes: title.latin1)
-    set(atoms[.netWMIconName], type: atoms[.utf8String], title)
+    set(.netWMIconName, type: display[.utf8String], title)
     // What a window without a type is taken for when it is mapped (EWMH).
     guard !attributes.isSplash else { return }
-    set(.netWMWindowType, type: XA_ATOM, longs: [atoms[.netWMWindowTypeNormal]])
+    set(.netWMWindowType, type: XA_ATOM, longs: [display[.netWMWindowTypeNormal]])
   }
 
   /// Answers a message of the window manager, or hands it to the owner.
   func handle(_ message: XClientMessageEvent) -> Event? {
-    if unsafe embedding != nil && message.message_type == display.embeddingAtoms[.xembed] {
+    if unsafe embedding != nil && message.message_type == display[.xembed] {
       unsafe handleXEmbed(message)
       return nil
     }
-    guard unsafe message.message_type == display.atoms[.wmProtocols], unsafe message.format == 32
+    guard unsafe message.message_type == display[.wmProtocols], unsafe message.format == 32
     else {
       return nil
     }
     switch unsafe Atom(bitPattern: message.data.l.0) {
-    case display.atoms[.wmDeleteWindow]: return .closeRequested
-    case display.atoms[.netWMPing]:
+    case display[.wmDeleteWindow]: return .closeRequested
+    case display[.netWMPing]:
       var reply = unsafe XEvent()
       unsafe reply.xclient = message
       unsafe reply.xclient.window = display.root
@@ -79,7 +77,7 @@ extension Window {
         display.handle, display.root, False, SubstructureNotifyMask | SubstructureRedirectMask,
         &reply)
       return nil
-    case display.atoms[.netWMSyncRequest]:
+    case display[.netWMSyncRequest]:
       unsafe sync.asked(low: message.data.l.2, high: message.data.l.3)
       return nil
     default: return nil
@@ -87,7 +85,7 @@ extension Window {
   }
 
   func set(_ name: AtomName, type: Atom, longs: [UInt]) {
-    set(display.atoms[name], type: type, longs: longs)
+    set(display[name], type: type, longs: longs)
   }
 
   /// Sets a property of 32-bit values, of this window where no other is given.
@@ -100,8 +98,9 @@ extension Window {
     }
   }
 
-  func set(_ name: Atom, type: Atom, _ text: String) {
-    set(name, type: type, bytes: Array(text.utf8))
+  /// Sets a property of text in UTF-8.
+  func set(_ name: AtomName, type: Atom, _ text: String) {
+    set(display[name], type: type, bytes: Array(text.utf8))
   }
 
   private func set(_ name: Atom, type: Atom, bytes: [UInt8]) {

@@ -20,7 +20,7 @@ extension Window {
       self.frame = frame
       for window in Set([id, frame]) {
         set(
-          display.atoms[.netWMWindowOpacity], type: XA_CARDINAL, longs: [UInt(opacity)], of: window)
+          display[.netWMWindowOpacity], type: XA_CARDINAL, longs: [UInt(opacity)], of: window)
       }
     }
   }

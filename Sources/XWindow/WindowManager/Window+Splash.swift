@@ -14,13 +14,12 @@ extension Window {
 
   /// Sets, before the map, what makes it a splash.
   func setSplashProperties() {
-    let atoms = display.splashAtoms
-    set(atoms[.netWMWindowType], type: XA_ATOM, longs: [atoms[.netWMWindowTypeSplash]])
+    set(.netWMWindowType, type: XA_ATOM, longs: [display[.netWMWindowTypeSplash]])
     // Motif's hints for window managers that do not know the type: of flags, functions, decorations, input mode and status, the
     // decorations are told, and are none.
-    set(atoms[.motifWMHints], type: atoms[.motifWMHints], longs: [1 << 1, 0, 0, 0, 0])
+    set(.motifWMHints, type: display[.motifWMHints], longs: [1 << 1, 0, 0, 0, 0])
     // Nobody has asked for it: it is not to have the focus (EWMH).
-    set(atoms[.netWMUserTime], type: XA_CARDINAL, longs: [0])
+    set(.netWMUserTime, type: XA_CARDINAL, longs: [0])
     letClicksThrough()
   }
 
@@ -29,7 +28,7 @@ extension Window {
   /// Before the map, so that none is lost, and after it, as window managers set the shape of their frame by what they find
   /// then, or forget it.
   func letClicksThrough() {
-    guard let shape = display.shape else { return }
+    guard let shape = display.extension(.shape) else { return }
     unsafe shape_set(
       display.handle, shape.opcode, ShapeInput, id, [], 0)
   }

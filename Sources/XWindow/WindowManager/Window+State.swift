@@ -44,11 +44,11 @@ extension Window {
     var message = unsafe XEvent()
     unsafe message.xclient.type = ClientMessage
     unsafe message.xclient.window = id
-    unsafe message.xclient.message_type = display.atoms[.netWMState]
+    unsafe message.xclient.message_type = display[.netWMState]
     unsafe message.xclient.format = 32
     // What, which, nothing else, from an application.
     unsafe message.xclient.data.l = (
-      action.rawValue, Int(bitPattern: display.atoms[state]), 0, 1, 0
+      action.rawValue, Int(bitPattern: display[state]), 0, 1, 0
     )
     unsafe XSendEvent(
       display.handle, display.root, False, SubstructureNotifyMask | SubstructureRedirectMask,
@@ -61,7 +61,7 @@ extension Window {
   func followState() {
     selection.select(Window.eventMask | PropertyChangeMask, of: id)
     for name in [AtomName.wmState, .netWMState] {
-      if let event = readState(display.atoms[name]) { display.consequences.append((self, event)) }
+      if let event = readState(display[name]) { display.consequences.append((self, event)) }
     }
   }
 
@@ -69,11 +69,11 @@ extension Window {
   func readState(_ property: Atom) -> Event? {
     let wasOutOfSight = state.isOutOfSight
     switch property {
-    case display.atoms[.wmState]:
+    case display[.wmState]:
       state.isIconic = display.cardinals(.wmState, of: id)?.first == UInt(IconicState)
-    case display.atoms[.netWMState]:
+    case display[.netWMState]:
       let states = display.cardinals(.netWMState, of: id) ?? []
-      func has(_ name: AtomName) -> Bool { states.contains(display.atoms[name]) }
+      func has(_ name: AtomName) -> Bool { states.contains(display[name]) }
       state.isFullScreen = has(.netWMStateFullscreen)
       state.isAbove = has(.netWMStateAbove)
       state.isHidden = has(.netWMStateHidden)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
 
-/// The atoms this module uses, by the names ICCCM and EWMH give them.
+/// The atoms of this module, by their names in ICCCM, EWMH and XEmbed.
 enum AtomName: String, CaseIterable {
   case utf8String = "UTF8_STRING"
   case wmState = "WM_STATE"
@@ -40,47 +40,19 @@ enum AtomName: String, CaseIterable {
 }
 
 extension AtomName {
-  /// What the title takes: a window manager that draws it once, with the map, has the picture on the screen sooner.
+  /// The atoms of every window before it is mapped.
+  ///
+  /// A window manager that draws the title once, with the map, shows the first picture sooner.
   static let ofTitle: [AtomName] = [.utf8String, .netWMName]
-  /// What a splash takes before the map: the title's, and what it tells the window manager.
+  /// The further atoms of a splash before it is mapped.
   static let ofSplash: [AtomName] =
-    ofTitle + Window.splashStates + [
+    Window.splashStates + [
       .netWMState, .netWMWindowType, .netWMWindowTypeSplash, .motifWMHints, .netWMUserTime,
     ]
-  /// What a window that a launcher has announced takes before the map.
+  /// The further atoms of a window that completes a launcher's startup sequence.
   static let ofStartup: [AtomName] = [
     .netStartupID, .netStartupInfo, .netStartupInfoBegin, .netWMUserTime,
   ]
-  /// What a window in another client's takes.
+  /// The further atoms of a window in another client's window.
   static let ofEmbedding: [AtomName] = [.xembed, .xembedInfo]
-}
-
-/// Some ``AtomName``s as the server numbers them, from one round trip.
-struct Atoms {
-  private let names: [AtomName]
-  private var values: [Atom]
-
-  /// Interns all of them at once: Xlib sends every request before it waits for the first reply.
-  init(_ names: [AtomName], on display: OpaquePointer) {
-    self.names = names
-    let names = names.map { Array($0.rawValue.utf8CString) }
-    values = Array(repeating: 0, count: names.count)
-    // One block of zero-terminated names, and pointers into it, as XInternAtoms(3) wants them.
-    var block = names.flatMap { $0 }
-    let count = Int32(names.count)
-    unsafe block.withUnsafeMutableBufferPointer { block in
-      var offset = 0
-      var pointers: [UnsafeMutablePointer<CChar>?] = unsafe []
-      for name in names {
-        unsafe pointers.append(block.baseAddress.map { unsafe $0 + offset })
-        offset += name.count
-      }
-      _ = unsafe XInternAtoms(display, &pointers, count, False, &values)
-    }
-  }
-
-  /// The number of one atom; 0 (`None`) when the connection broke before it was told.
-  subscript(name: AtomName) -> Atom {
-    names.firstIndex(of: name).map { values[$0] } ?? 0
-  }
 }
