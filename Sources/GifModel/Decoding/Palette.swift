@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// A frame's 256 colours by index: 0xFFRRGGBB, 0 for the transparent one, and black for those its table has not.
+/// The 256 colours of a frame, by index.
+///
+/// A colour is 0xFFRRGGBB. The transparent one is 0, and an index beyond the colour table is black.
 struct Palette: ~Copyable {
   private static let black: UInt32 = 0xFF00_0000
 
   private(set) var colors = [UInt32](repeating: 0, count: 256)
-  /// What the colours were made of, so that the frames that share a table need not make them again.
+  /// The table that the colours came from; a frame that shares it need not load it again.
   private var source: Source?
-  /// The index that is transparent, and the colour that the table has for it.
+  /// The transparent index, and its colour in the table.
   private var hidden: (index: Int, color: UInt32)?
 
   private struct Source: Equatable {
@@ -15,12 +17,12 @@ struct Palette: ~Copyable {
     var codeSize: UInt8
   }
 
-  /// Takes the colours of `frame` from `file`.
+  /// Loads the colours of a frame.
   mutating func load(_ frame: FrameHeader, of file: Span<UInt8>) {
     let wanted = Source(
       table: ColorTable(offset: frame.tableOffset, count: frame.colorCount),
       codeSize: frame.codeSize)
-    // Frames that share a table have often another transparent index each.
+    // Frames that share a table often differ in their transparent index.
     if let hidden { colors[hidden.index] = hidden.color }
     if source != wanted {
       source = wanted
@@ -30,9 +32,9 @@ struct Palette: ~Copyable {
     if let hidden { colors[hidden.index] = 0 }
   }
 
-  /// Takes the colours that a code can give the index of: the first `used`.
+  /// Loads the first `used` colours, which are those that a code can name.
   private mutating func load(_ table: ColorTable, of file: Span<UInt8>, used: Int) {
-    // Only a frame that has no data can have a table that is cut off.
+    // Only a frame without data can have an incomplete table.
     let whole = (file.count - table.offset) / ColorTable.bytesPerColor
     let known = min(used, table.count, whole)
     var at = table.offset

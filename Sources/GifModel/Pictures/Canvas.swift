@@ -2,29 +2,33 @@
 
 import PixelGeometry
 
-/// A picture that frames are drawn on: native 0xAARRGGBB, alpha 0 or 255, rows from the top.
+/// The picture that frames are drawn on.
+///
+/// Pixels are native 0xAARRGGBB with alpha 0 or 255, rows from the top.
 struct Canvas: ~Copyable {
   let size: Size
   var pixels = PixelBuffer<UInt32>()
 
-  /// A transparent canvas.
+  /// Makes a transparent canvas.
   init(_ size: Size) {
     self.size = size
     pixels.reserve(size.area)
     clear(Rect(size))
   }
 
-  /// Where its pixels are in ``pixels``.
+  /// The range of all pixels.
   var all: Range<Int> { 0..<size.area }
 
   var byteCount: Int { size.area * MemoryLayout<UInt32>.stride }
 
-  /// Draws the indices of `frame`, in the order of its data; there may be fewer than it has pixels.
+  /// Draws the indices of `frame`, which are in the order of its data.
+  ///
+  /// There may be fewer indices than the frame has pixels.
   mutating func draw(
     _ range: Range<Int>, of indices: borrowing PixelBuffer<UInt8>, in palette: borrowing Palette,
     as frame: FrameHeader
   ) {
-    FrameRows.of(frame, pixels: range.count, on: size) { rows in
+    FrameRows.forEach(of: frame, pixels: range.count, on: size) { rows in
       if let transparent = frame.transparentIndex {
         pixels.blend(
           rows, of: indices, from: range.lowerBound, in: palette, transparent: transparent)
@@ -34,33 +38,35 @@ struct Canvas: ~Copyable {
     }
   }
 
-  /// Draws the pixels of `frame`, in the order of its data; there may be fewer than it has.
+  /// Draws the first `count` pixels of `frame`, which are in the order of its data.
   mutating func draw(
     _ count: Int, of frame: borrowing PixelBuffer<UInt32>, as header: FrameHeader
   ) {
-    FrameRows.of(header, pixels: count, on: size) { pixels.copy($0, of: frame) }
+    FrameRows.forEach(of: header, pixels: count, on: size) { pixels.copy($0, of: frame) }
   }
 
-  /// Makes `rectangle`, which lies on the canvas, transparent.
+  /// Makes a rectangle of the canvas transparent.
   mutating func clear(_ rectangle: Rect) {
     let rows = rows(of: rectangle)
     if rows.count > 0 { pixels.clear(rows) }
   }
 
-  /// Copies the pixels of `rectangle`, which lies on the canvas, to the start of `store`.
+  /// Copies a rectangle of the canvas to the start of `store`.
   func save(_ rectangle: Rect, to store: inout PixelBuffer<UInt32>) {
     store.reserve(rectangle.size.area)
     let rows = rows(of: rectangle)
     if rows.count > 0 { store.copy(rows.reversed, of: pixels) }
   }
 
-  /// Puts back what ``save(_:to:)`` copied.
+  /// Restores a rectangle that ``save(_:to:)`` copied.
   mutating func restore(_ rectangle: Rect, from store: borrowing PixelBuffer<UInt32>) {
     let rows = rows(of: rectangle)
     if rows.count > 0 { pixels.copy(rows, of: store) }
   }
 
-  /// The rows of `rectangle`, which lies on the canvas, one after another in another buffer.
+  /// The rows of a rectangle of the canvas.
+  ///
+  /// In the other buffer they begin at 0 and follow each other.
   private func rows(of rectangle: Rect) -> FrameRows {
     FrameRows(
       source: 0, sourceStep: rectangle.width, target: rectangle.y * size.width + rectangle.x,

@@ -2,19 +2,8 @@
 
 import PixelGeometry
 
-/// The canvas that a frame is drawn on.
-struct Snapshot {
-  var frame: Int
-  var pixels: [UInt32]
-
-  /// Fewer frames than this are never worth a snapshot between them.
-  static let firstStride = 16
-}
-
-// MARK: - Seeking
-
 extension FrameStore {
-  /// Brings the canvas to the base of frame `index`.
+  /// Brings the canvas to the base of a frame.
   mutating func seek(_ index: Int, of file: borrowing GifFile) {
     if canvas.size.isEmpty, let size = file.canvas { canvas = Canvas(size) }
     if frame == index, stage != .picture { return }
@@ -22,7 +11,7 @@ extension FrameStore {
     if isBackward || index > frame + 1 { start(for: index, of: file) }
     var free = 0
     if isBackward, frame < index {
-      // Stepping back goes on, most likely, and does not need what lies beyond.
+      // Another step back is likely, and needs no snapshot after this frame.
       snapshots.removeAll { $0.frame > index }
       free = snapshotLimit - snapshots.count
     }
@@ -31,7 +20,7 @@ extension FrameStore {
       advance(in: file)
       if isBackward {
         if frame == next {
-          snapshots.append(Snapshot(frame: frame, pixels: canvas.pixels.array(canvas.all)))
+          keepSnapshot()
           free -= 1
           next = checkpoint(towards: index, free: free)
         }
@@ -41,7 +30,8 @@ extension FrameStore {
     }
   }
 
-  /// Brings the canvas to a base at or before frame `index`, the latest that needs no other.
+  /// Brings the canvas to the latest base or picture, up to frame `index`, that is at hand or
+  /// depends on no other frame.
   private mutating func start(for index: Int, of file: borrowing GifFile) {
     let current = frame < index ? frame : -1
     let nearest = snapshots.lastIndex { $0.frame <= index }
@@ -59,7 +49,9 @@ extension FrameStore {
     }
   }
 
-  /// Begins at a frame whose picture does not depend on those before; `false` when it does.
+  /// Brings the canvas to a frame if its picture depends on no other frame.
+  ///
+  /// - Returns: Whether that is so.
   private mutating func begin(at candidate: Int, of file: borrowing GifFile) -> Bool {
     let all = Rect(canvas.size)
     let previous = file.frames[candidate - 1]
@@ -72,7 +64,7 @@ extension FrameStore {
     guard header.transparentIndex == nil, header.disposal != .restoreToPrevious,
       header.rectangle.contains(all)
     else { return false }
-    // It covers the canvas if its data are whole, which only decoding can tell.
+    // The frame covers the canvas only if its data are complete, which decoding shows.
     let range = indices(of: candidate, header, file)
     guard range.count == header.decodedPixels(on: canvas.size) else { return false }
     frame = candidate
@@ -81,44 +73,10 @@ extension FrameStore {
     return true
   }
 
-  /// Makes a blank canvas the base of frame `index`.
+  /// Makes a transparent canvas the base of a frame.
   private mutating func restart(_ index: Int) {
     canvas.clear(Rect(canvas.size))
     frame = index
     stage = .base
-  }
-}
-
-// MARK: - Snapshots
-
-extension FrameStore {
-  /// Keeps the base at hand every so many frames; when they are too many, every second one of them goes.
-  private mutating func keepSpacedSnapshot() {
-    guard frame.isMultiple(of: stride), frame > snapshots.last?.frame ?? 0 else { return }
-    if snapshots.count >= snapshotLimit {
-      stride *= 2
-      let spacing = stride
-      snapshots.removeAll { !$0.frame.isMultiple(of: spacing) }
-      guard frame.isMultiple(of: stride), snapshots.count < snapshotLimit else { return }
-    }
-    snapshots.append(Snapshot(frame: frame, pixels: canvas.pixels.array(canvas.all)))
-  }
-
-  /// Where the next of `free` snapshots goes on the way from ``frame`` to `index`, so that stepping back from there
-  /// decodes as little as may be.
-  ///
-  /// With s places (the base at hand is one) and r decodings of each frame, C(s + r, s) frames can be stepped back
-  /// over, and the next place is at r / (s + r) of the way: Griewank's binomial checkpoints (1992).
-  private func checkpoint(towards index: Int, free: Int) -> Int? {
-    let gap = index - frame
-    guard free > 0, gap >= Snapshot.firstStride else { return nil }
-    let places = free + 1
-    var repeats = 0
-    var reach = 1
-    while reach < gap {
-      repeats += 1
-      reach = reach * (places + repeats) / repeats
-    }
-    return frame + max(1, gap * repeats / (places + repeats))
   }
 }

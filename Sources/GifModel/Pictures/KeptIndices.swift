@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Which frames' palette indices stay in the decoder's buffer, one after another, while all of them fit.
+/// The places of kept frames in the buffer of palette indices, where one frame follows another.
+///
+/// Frames are kept until one does not fit. Then the store closes the list for good.
 struct KeptIndices {
   /// A place in the buffer, 8 bytes a frame.
   private struct Place {
@@ -11,28 +13,28 @@ struct KeptIndices {
   }
 
   private var places: [Place] = []
-  /// Whether frames are kept: until one does not fit.
+  /// Whether frames are kept.
   private(set) var isOpen = true
-  /// Where the next frame's indices go.
+  /// Where the indices of the next frame go.
   private(set) var end = 0
   /// The first frame that is not kept.
   private(set) var firstMissing = 0
 
-  /// Where the indices of `frame` are.
+  /// The place of a frame's indices, if they are kept.
   subscript(frame: Int) -> Range<Int>? {
     guard frame < places.count, places[frame].start != .max else { return nil }
     let start = Int(places[frame].start)
     return start..<start + Int(places[frame].count)
   }
 
-  /// Keeps no frame any more.
+  /// Drops all frames, and keeps no others.
   mutating func close() {
     places = []
     isOpen = false
     end = 0
   }
 
-  /// Keeps the indices of `frame`, which were put at ``end``.
+  /// Keeps the indices of a frame, which begin at ``end``.
   mutating func keep(_ range: Range<Int>, of frame: Int) {
     guard isOpen else { return }
     while places.count <= frame { places.append(.none) }

@@ -2,26 +2,35 @@
 
 import PixelGeometry
 
-/// Rows of a frame's pixels and where they go on a canvas, both at equal distances.
+/// Equally spaced rows of a frame's pixels, and where they go on a canvas.
 struct FrameRows: Equatable {
-  /// The first pixel of the first row in the frame's data, and the way to the next row there.
+  /// The first pixel in the frame's data.
   var source: Int
+  /// The distance of two rows in the frame's data, in pixels.
   var sourceStep: Int
-  /// The first pixel on the canvas, and the way to the next row there.
+  /// The first pixel on the canvas.
   var target: Int
+  /// The distance of two rows on the canvas, in pixels.
   var targetStep: Int
-  /// How many pixels a row has.
+  /// The number of pixels in a row.
   var width: Int
+  /// The number of rows.
   var count: Int
 
-  /// The passes of an interlaced frame, the first row and the way to the next of each.
+  /// The passes of an interlaced frame: the first row of each, and the distance to its next row.
   ///
   /// Source: GIF89a appendix E.
   private static let passes: [4 of (start: Int, step: Int)] = [(0, 8), (4, 8), (2, 4), (1, 2)]
 
-  /// Gives `body` the rows of the first `pixels` pixels of `frame`, as far as they lie on a canvas of `size`.
-  static func of(
-    _ frame: FrameHeader, pixels: Int, on size: Size, _ body: (FrameRows) -> Void
+  /// Calls `body` with the visible rows of a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - pixels: How many of its pixels there are.
+  ///   - size: The size of the canvas.
+  ///   - body: Receives each group of equally spaced rows.
+  static func forEach(
+    of frame: FrameHeader, pixels: Int, on size: Size, _ body: (FrameRows) -> Void
   ) {
     let rectangle = frame.rectangle
     let visible = frame.visible(on: size)
@@ -40,7 +49,7 @@ struct FrameRows: Equatable {
         count: min(shown, there / rectangle.width))
       if rows.count > 0 { body(rows.joined) }
       if rows.count < shown, there % rectangle.width > 0 {
-        // The data end within a row.
+        // The data end inside a row.
         rows.source += rows.count * rows.sourceStep
         rows.target += rows.count * rows.targetStep
         rows.width = min(visible.width, there % rectangle.width)
@@ -51,7 +60,7 @@ struct FrameRows: Equatable {
     }
   }
 
-  /// The same pixels in one row, where the rows follow each other on both sides.
+  /// The same pixels as one row, if the rows follow each other on both sides.
   var joined: FrameRows {
     guard width == sourceStep, width == targetStep, count > 1 else { return self }
     var row = self
@@ -60,16 +69,20 @@ struct FrameRows: Equatable {
     return row
   }
 
-  /// The way back, from the canvas.
+  /// The same rows with source and target exchanged, to copy from the canvas.
   var reversed: FrameRows {
     FrameRows(
       source: target, sourceStep: targetStep, target: source, targetStep: sourceStep,
       width: width, count: count)
   }
 
-  /// The pixels of the rows in the frame's data, from the first to the last; the rows must not be none.
+  /// The range from the first pixel to the last one in the frame's data.
+  ///
+  /// - Precondition: There is at least one row.
   var sources: Range<Int> { source..<source + (count - 1) * sourceStep + width }
 
-  /// The pixels of the rows on the canvas, from the first to the last; the rows must not be none.
+  /// The range from the first pixel to the last one on the canvas.
+  ///
+  /// - Precondition: There is at least one row.
   var targets: Range<Int> { target..<target + (count - 1) * targetStep + width }
 }
