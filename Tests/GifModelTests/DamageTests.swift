@@ -77,7 +77,9 @@ import Testing
     #expect(file.pictures[2] == file.pictures[1])
     #expect(file.warnings.count == 3)
     #expect(file.warnings[0] == .outsideCanvas(frame: 0, at: 25))
-    #expect(file.warnings[0].description == "frame 1 at byte 25 is partly outside the canvas")
+    #expect(file.warnings[0].description == "frame 1 at byte 25 reaches beyond the canvas")
+    // Frame 3 lies outside altogether.
+    #expect(file.warnings[2].description.hasSuffix("reaches beyond the canvas"))
     #expect(file.pixelWarnings.isEmpty)
   }
 

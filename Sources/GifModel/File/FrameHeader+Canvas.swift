@@ -2,13 +2,21 @@
 
 import PixelGeometry
 
-// What of a frame lies on a canvas.
+/// A frame may reach beyond the canvas, or lie outside it, but never makes it larger.
+///
+/// Only the part on the canvas is shown; the rest is a ``GifWarning/outsideCanvas(frame:at:)``.
+/// Windows and layouts take their size from the canvas before the first frame arrives.
 extension FrameHeader {
-  /// The part of its rectangle that lies on the canvas.
+  /// Whether the whole frame lies on the canvas.
+  func fits(_ canvas: Size) -> Bool { Rect(canvas).contains(rectangle) }
+
+  /// The part of the frame that lies on the canvas.
   func visible(on canvas: Size) -> Rect { rectangle.intersection(Rect(canvas)) }
 
-  /// How many of its pixels must be decoded to draw it: of a frame that hangs out below, the rows there are left out
-  /// unless it is interlaced.
+  /// How many pixels must be decoded to draw the frame.
+  ///
+  /// Rows below the canvas are left out. In an interlaced frame they are not the last ones, so
+  /// there they count.
   func decodedPixels(on canvas: Size) -> Int {
     let visible = visible(on: canvas)
     guard !visible.isEmpty else { return 0 }

@@ -3,7 +3,7 @@
 import PixelGeometry
 
 extension GifFile {
-  /// What is expected at ``position``.
+  /// The part of the file that must stand at ``position``.
   enum Phase: Equatable {
     /// "GIF87a" or "GIF89a".
     case signature
@@ -11,7 +11,7 @@ extension GifFile {
     case screen
     /// The global colour table.
     case globalColorTable
-    /// A block's first byte.
+    /// The first byte of a block.
     case block
     /// The local colour table of the arriving frame.
     case localColorTable
@@ -21,7 +21,7 @@ extension GifFile {
     case imageData
     /// A sub-block of an extension, or its terminator.
     case extensionData(Extension)
-    /// Nothing: the file has ended.
+    /// Nothing, because the file has ended.
     case ended
   }
 
@@ -34,7 +34,7 @@ extension GifFile {
   private static let signatureByteCount = 6
   private static let descriptorByteCount = 10
 
-  /// How many bytes from ``position`` the next step takes.
+  /// How many bytes from ``position`` the next step needs.
   var needed: Int {
     switch phase {
     case .signature: Self.signatureByteCount
@@ -53,16 +53,18 @@ extension GifFile {
     }
   }
 
-  /// The byte at ``position``, 0 when it has not arrived.
+  /// The byte at ``position``; 0 before it has arrived.
   private var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-  /// Indexes all that has arrived whole.
+  /// Reads all parts of the file that have arrived completely.
   mutating func index() throws(GifError) {
     while bytes.count - position >= needed { try step() }
     if phase == .imageData { arriving?.dataEnd = bytes.count }
   }
 
-  /// Takes what is at ``position``, of which all ``needed`` bytes are there.
+  /// Reads the part at ``position``.
+  ///
+  /// - Precondition: All its ``needed`` bytes are there.
   private mutating func step() throws(GifError) {
     let next = position + needed
     switch phase {
@@ -72,7 +74,8 @@ extension GifFile {
     case .block: try takeBlock()
     case .localColorTable: phase = .codeSize
     case .codeSize:
-      // A frame without pixels may come without data: then the next block, or the trailer, is already here.
+      // A frame without pixels may have no data at all. Then the next block, or the trailer, stands
+      // here.
       if let frame = arriving, frame.rectangle.isEmpty, startsBlock(byte) {
         try finish(frame)
         return
@@ -93,7 +96,9 @@ extension GifFile {
     position = next
   }
 
-  /// Where the data sub-blocks that are there whole end; there is at least one.
+  /// The offset after the data sub-blocks that have arrived completely.
+  ///
+  /// - Precondition: There is at least one.
   private static func endOfSubBlocks(in bytes: Span<UInt8>, from start: Int) -> Int {
     var next = start
     while next < bytes.count, bytes[next] > 0, next + Int(bytes[next]) < bytes.count {
@@ -156,7 +161,7 @@ extension GifFile {
     }
     if rectangle.isEmpty {
       warn(.emptyFrame(frames.count, at: position))
-    } else if !Rect(canvas).contains(rectangle) {
+    } else if !frame.fits(canvas) {
       warn(.outsideCanvas(frame: frames.count, at: position))
     }
     if frame.hasLocalColorTable {
@@ -180,9 +185,9 @@ extension GifFile {
     phase = .imageData
   }
 
-  /// Adds a frame whose data are all there.
+  /// Adds a frame after its data have arrived.
   ///
-  /// After the first one, data that do not begin like LZW data end the file.
+  /// If the data cannot be LZW data, that ends the file, except in the first frame.
   mutating func finish(_ frame: FrameHeader) throws(GifError) {
     if !frames.isEmpty, !frame.rectangle.isEmpty,
       let code = LZWDecoder.badFirstCode(bytes, frame.data, codeSize: Int(frame.codeSize))
