@@ -17,7 +17,6 @@ import Testing
     let screen = try #require(file.screen)
     #expect(screen.size == Size(width: 10, height: 5))
     #expect(screen.globalColorCount == 4)
-    #expect(screen.colorResolution == 8)
     #expect(!screen.isGlobalColorTableSorted)
     #expect(screen.backgroundIndex == 3)
     #expect(screen.pixelAspect64ths == 64)
@@ -152,7 +151,7 @@ import Testing
     #expect(file.isSealed)
     let count = file.byteCount
     try file.append([0x2C, 0, 0])
-    try file.append([0x00].span)
+    try file.append([0x00])
     try file.seal()
     #expect(file.byteCount == count)
     #expect(file.frames.count == 1)

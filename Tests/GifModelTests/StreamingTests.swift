@@ -17,7 +17,7 @@ import Testing
   @Test func `spans give the same file as arrays`() throws {
     let bytes = RandomAnimation(seed: 3, frames: 3).bytes
     var file = GifFile()
-    for byte in bytes { try file.append([byte].span) }
+    for byte in bytes { try file.append([byte]) }
     #expect(file.isSealed)
     #expect(try file.frames == gif(bytes).frames)
   }

@@ -2,20 +2,20 @@
 
 public import PixelGeometry
 
-/// How a frame's rectangle is treated before the next frame is drawn.
+/// What happens to a frame's rectangle before the next frame is drawn.
 ///
-/// Source: GIF89a §23. The values it leaves undefined are read as browsers read them: 4 as 3, 5 to 7 as 1.
+/// Source: GIF89a §23. Its undefined values are read as browsers read them: 4 as 3, 5 to 7 as 1.
 public enum Disposal: UInt8, Equatable, Sendable {
-  /// Nothing is said; the pixels stay.
+  /// Not specified; the pixels stay.
   case unspecified
   /// The pixels stay.
   case keep
   /// The rectangle becomes transparent.
   case restoreToBackground
-  /// The rectangle gets back what it had before the frame was drawn.
+  /// The rectangle gets the pixels back that it had before the frame was drawn.
   case restoreToPrevious
 
-  /// Whether it changes what the frame drew.
+  /// Whether pixels of the frame disappear.
   var changesPixels: Bool { self == .restoreToBackground || self == .restoreToPrevious }
 
   init(wire: UInt8) {
@@ -23,7 +23,7 @@ public enum Disposal: UInt8, Equatable, Sendable {
   }
 }
 
-/// One frame: what its graphic control extension and image descriptor say, and where its data are.
+/// The graphic control extension and the image descriptor of one frame.
 public struct FrameHeader: Equatable, Sendable {
   private var left, top, width, height: UInt16
   private var delay: UInt16
@@ -32,16 +32,18 @@ public struct FrameHeader: Equatable, Sendable {
   private var descriptor: UInt8
   /// The LZW minimum code size.
   var codeSize: UInt8 = 0
-  /// How many colours the table has, 0 where there is none.
+  /// The number of colours in the table; 0 without a table.
   var tableCount: UInt16
-  /// Where the colour table is, the frame's own or the global one.
+  /// The offset of the colour table, which is the frame's own or the global one.
   var tableOffset: Int
-  /// Where its first data sub-block is; the introducer of its descriptor until that is known.
+  /// The offset of the first data sub-block; until that is known, of the image descriptor.
   var dataOffset: Int
-  /// The first byte after its data.
+  /// The offset after the data.
   var dataEnd: Int
 
-  /// Reads an image descriptor at `offset`, which the caller has checked is there with all its ten bytes.
+  /// Reads an image descriptor.
+  ///
+  /// - Precondition: All its ten bytes are there.
   init(parsing bytes: Span<UInt8>, at offset: Int, control: GraphicControl?, table: ColorTable) {
     left = bytes.uint16(at: offset + 1)
     top = bytes.uint16(at: offset + 3)
@@ -58,46 +60,48 @@ public struct FrameHeader: Equatable, Sendable {
   }
 }
 
-// MARK: - What the file says
+// MARK: - Fields
 
 extension FrameHeader {
-  /// Where the frame lies on the canvas, as stored: it may reach beyond it, and may be empty.
+  /// The frame's rectangle as stored: it may reach beyond the canvas, and it may be empty.
   public var rectangle: Rect {
     Rect(x: Int(left), y: Int(top), width: Int(width), height: Int(height))
   }
 
-  /// How long the frame stays, in hundredths of a second.
+  /// The delay before the next frame as stored, in hundredths of a second.
   public var delayCentiseconds: Int { Int(delay) }
 
-  /// What happens to its rectangle before the next frame.
+  /// What happens to the frame's rectangle before the next frame is drawn.
   public var disposal: Disposal { Disposal(wire: control >> 2 & 7) }
 
-  /// The colour index whose pixels are not drawn.
+  /// The palette index whose pixels are not drawn.
   public var transparentIndex: UInt8? { control & 1 != 0 ? transparent : nil }
 
-  /// Whether user input is expected before the next frame.
+  /// The user input flag: the file asks for input before the next frame.
   public var waitsForUserInput: Bool { control & 2 != 0 }
 
-  /// Whether its rows are stored in the four passes of GIF89a appendix E.
+  /// Whether the rows are stored in the four passes of GIF89a appendix E.
   public var isInterlaced: Bool { descriptor & 0x40 != 0 }
 
-  /// Whether it has a colour table of its own.
+  /// Whether the frame has a colour table of its own.
   public var hasLocalColorTable: Bool { descriptor & 0x80 != 0 }
 
-  /// Whether its own colour table is sorted by importance.
+  /// Whether the frame's own colour table is sorted by importance.
   public var isLocalColorTableSorted: Bool { hasLocalColorTable && descriptor & 0x20 != 0 }
 
-  /// How many colours the table has that it uses, its own or the global one; 0 where there is none.
+  /// The number of colours in the frame's colour table.
+  ///
+  /// The table is the frame's own or the global one. The number is 0 without a table.
   public var colorCount: Int { Int(tableCount) }
 
-  /// Where its data sub-blocks are.
+  /// The range of the data sub-blocks in the file.
   var data: Range<Int> { dataOffset..<dataEnd }
 
-  /// How many colours its own table has, by its descriptor.
+  /// The number of colours in the frame's own table, from the image descriptor.
   var localColorCount: Int { hasLocalColorTable ? 2 << Int(descriptor & 7) : 0 }
 }
 
-/// Where a colour table is in the file.
+/// The place of a colour table in the file.
 struct ColorTable: Equatable {
   var offset: Int
   var count: Int
@@ -105,7 +109,7 @@ struct ColorTable: Equatable {
   static let bytesPerColor = 3
 }
 
-/// A graphic control extension, which governs the next frame.
+/// A graphic control extension, which holds the delay and the disposal of the next frame.
 ///
 /// Source: GIF89a §23.
 struct GraphicControl: Equatable {
@@ -115,7 +119,9 @@ struct GraphicControl: Equatable {
   var delay: UInt16
   var transparent: UInt8
 
-  /// Reads the four bytes at `offset`, which the caller has checked are there.
+  /// Reads a graphic control block.
+  ///
+  /// - Precondition: All its four bytes are there.
   init(parsing bytes: Span<UInt8>, at offset: Int) {
     packed = bytes[offset]
     delay = bytes.uint16(at: offset + 1)

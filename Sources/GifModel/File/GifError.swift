@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: MIT
 
-/// Why nothing of a file can be shown.
+/// The reason why a file has nothing to show.
 ///
-/// Offsets count bytes from the start of the file. Damage that leaves pictures to show is a ``GifWarning`` instead.
+/// Offsets count bytes from the start of the file. Damage that leaves pictures to show is a
+/// ``GifWarning`` instead. <doc:LenientRules> lists the limits.
 public enum GifError: Error, Equatable, Sendable {
-  /// The file does not start with "GIF87a" or "GIF89a", but with these bytes (at most four).
+  /// The file does not start with "GIF87a" or "GIF89a"; its first bytes are these, at most four.
   case notGif(start: [UInt8])
-  /// The file ended at this offset before its first frame, amid something `needed` bytes long.
+  /// The file ends at this offset, before its first frame and inside a part of `needed` bytes.
   case truncated(at: Int, needed: Int)
-  /// The file has no image; its end, or its trailer, is at this offset.
+  /// The file has no image; its end or its trailer is at this offset.
   case noFrames(at: Int)
-  /// A byte that starts no block stands where a block must start, before any frame.
+  /// This byte stands where a block must start, but starts none.
   case badBlock(UInt8, at: Int)
-  /// The minimum code size of the first frame is beyond ``GifLimits/codeSize``.
+  /// The LZW minimum code size of a frame is greater than 11.
   case badCodeSize(UInt8, at: Int)
-  /// The data of a frame after the first start with a code that cannot be the first.
+  /// The data of a frame after the first one start with a code that cannot be the first.
   case badFirstCode(Int, at: Int)
-  /// Neither the logical screen nor the first frame has an extent.
+  /// Neither the logical screen nor the first frame has a pixel.
   case emptyCanvas(at: Int)
-  /// The canvas has more pixels than ``GifLimits/canvasPixels``.
+  /// The canvas has more than 2^25 pixels.
   case canvasTooLarge(width: Int, height: Int, at: Int)
-  /// A frame has more pixels to decode than ``GifLimits/framePixels``.
+  /// A frame has more than 2^25 pixels to decode.
   case frameTooLarge(width: Int, height: Int, at: Int)
-  /// There are more frames than ``GifLimits/frames``.
+  /// There are more than 2^20 frames.
   case tooManyFrames(at: Int)
 }
 
 // MARK: - Text
 
 extension GifError: CustomStringConvertible {
-  /// What is wrong, for the user: one line, lower case, without a full stop.
+  /// The error in words for the user: one line, lower case, without a full stop.
   public var description: String {
     switch self {
     case .notGif(let start):
@@ -51,7 +52,7 @@ extension GifError: CustomStringConvertible {
     }
   }
 
-  /// The bytes in quotes, those that are not printable ASCII as `\xNN`.
+  /// The bytes in quotes; a byte that is not printable ASCII becomes `\xNN`.
   private func quoted(_ bytes: [UInt8]) -> String {
     let text = bytes.map { byte in
       (0x20..<0x7F).contains(byte) && byte != 0x22 && byte != 0x5C

@@ -3,16 +3,17 @@
 public import PixelGeometry
 
 extension GifFile {
-  /// Steps further apart than this are taken to change the whole canvas.
+  /// A longer step counts as a change of the whole canvas.
   private static let longestStep = 256
 
-  /// The rectangle outside which the pictures of two frames are equal, by what their headers say.
+  /// A rectangle that holds all pixels in which the pictures of two frames differ.
   ///
-  /// It holds in both directions, so also from the last frame back to the first.
+  /// It is computed from the frames' headers alone, and may hold equal pixels as well. The order of
+  /// the frames does not matter.
   ///
   /// - Precondition: `first` and `second` are among ``frames``.
   ///
-  /// Complexity: O(1); at most 256 frames between them are looked at.
+  /// - Complexity: O(1). At most 256 headers are read.
   public func changedRectangle(from first: Int, to second: Int) -> Rect {
     guard let canvas else { return .empty }
     let low = min(first, second)
@@ -20,7 +21,7 @@ extension GifFile {
     guard high - low <= Self.longestStep else { return Rect(canvas) }
     var changed = Rect.empty
     for index in low...high {
-      // Each later frame is drawn, and each earlier one is disposed of.
+      // All frames but the first are drawn, and all but the last are disposed of.
       let isDisposed = frames[index].disposal.changesPixels && index < high
       if index > low || isDisposed { changed = changed.union(frames[index].visible(on: canvas)) }
     }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 extension GifFile {
-  /// What an extension's next sub-block means.
+  /// The meaning of an extension's next sub-block.
   enum Extension: Equatable {
-    /// Four bytes that govern the next frame.
+    /// The four bytes of a graphic control extension.
     case graphicControl
-    /// Eleven bytes that name an application.
+    /// The eleven bytes that name an application.
     case application
     /// A sub-block of NETSCAPE2.0 or ANIMEXTS1.0.
     case loop
-    /// Anything else: passed over.
+    /// Any other sub-block, which is ignored.
     case skipped
   }
 
@@ -21,16 +21,19 @@ extension GifFile {
   }
 
   private static let applicationByteCount = 11
-  /// The first byte of the loop sub-block; 2 is a buffer size, which nobody uses.
+  /// The first byte of a sub-block with a loop count; 2 is a buffer size, which no viewer uses.
   private static let loopIdentifier: UInt8 = 1
 
-  /// What follows an extension's label; its first sub-block is two bytes after ``position``.
+  /// Starts an extension at ``position``, whose first sub-block is two bytes further on.
+  ///
+  /// - Returns: The meaning of that sub-block.
   mutating func startExtension(_ label: UInt8) -> Extension {
     switch label {
     case Label.graphicControl: return .graphicControl
     case Label.application: return .application
     case Label.plainText:
-      // It is a graphic rendering block, so the control block before it was meant for it (GIF89a §23).
+      // A plain text extension is a graphic rendering block, so it takes the graphic control that
+      // stands before it (GIF89a §23).
       control = nil
     case Label.comment:
       if commentOffsets.count < GifLimits.comments { commentOffsets.append(position + 2) }
@@ -39,7 +42,9 @@ extension GifFile {
     return .skipped
   }
 
-  /// Takes the sub-block at ``position``, all of which is there.
+  /// Reads the sub-block at ``position``.
+  ///
+  /// - Precondition: All its bytes are there.
   mutating func takeSubBlock(of kind: Extension) {
     let count = Int(bytes[position])
     let start = position + 1

@@ -4,72 +4,81 @@ public import PixelGeometry
 
 /// A GIF file and the index of its blocks, which grows as bytes arrive.
 ///
-/// Feed it with ``append(_:)-([UInt8])`` in pieces of any size, then ``seal()`` it. The frames, warnings and errors do
-/// not depend on the pieces. Nothing is decoded here: a ``FrameStore`` makes pictures of the frames.
+/// Feed it with ``append(_:)`` in pieces of any size, then ``seal()`` it. The frames, warnings and
+/// errors do not depend on the size of the pieces. Nothing is decoded here: a ``FrameStore`` makes
+/// pictures of the frames.
 ///
-/// Beside the file's bytes it keeps 40 bytes a frame.
+/// Beside the bytes of the file it keeps 40 bytes a frame.
 public struct GifFile: Sendable {
-  /// The bytes so far, up to the end of the piece with the trailer.
+  /// The bytes so far; the last piece is the one with the trailer.
   var bytes: [UInt8] = []
-  /// The next byte to index.
+  /// The offset of the next part to read.
   var position = 0
-  /// What is expected there.
+  /// The part that must stand there.
   var phase = Phase.signature
   /// The graphic control extension for the next frame.
   var control: GraphicControl?
-  /// Where the comment extensions' first sub-blocks are.
+  /// The offsets of the first sub-blocks of comment extensions.
   var commentOffsets: [Int] = []
-  /// Why indexing failed; seals the file.
+  /// The error that ended the file.
   var failure: GifError?
 
-  /// The logical screen descriptor, known after 13 bytes.
+  /// The logical screen descriptor, which is known after 13 bytes.
   public internal(set) var screen: LogicalScreen?
 
-  /// The size of every picture: the logical screen, or the first frame's extent where a side of that is 0.
+  /// The size of every picture.
+  ///
+  /// It is that of the logical screen. If a side of that is 0, it is the first frame's extent.
   public internal(set) var canvas: Size?
 
-  /// The frames whose data have arrived, in file order.
+  /// The frames that have arrived completely, in file order.
   public internal(set) var frames: [FrameHeader] = []
 
-  /// The frame whose data still arrive: its first rows can be shown already.
+  /// The frame whose data are still arriving.
+  ///
+  /// ``FrameStore/withArrivingPicture(of:_:)`` draws its first rows.
   public internal(set) var arriving: FrameHeader?
 
-  /// The loop count of the last loop extension, as stored: 0 for ever, `n` for n + 1 plays; `nil` without one.
+  /// The count of the last loop extension as stored; `nil` without one.
+  ///
+  /// 0 repeats without end, and n plays n + 1 times.
   public internal(set) var loopCount: Int?
 
-  /// Damage in the block structure, the first ``GifLimits/warnings`` of it.
+  /// The damage in the block structure, 64 warnings at most.
   ///
-  /// A ``FrameStore`` finds that in the frames' data.
+  /// A ``FrameStore`` finds the damage in the frames' data.
   public internal(set) var warnings: [GifWarning] = []
 
-  /// How much damage there is, listed in ``warnings`` or not.
-  public internal(set) var warningCount = 0
+  /// The number of warnings, including those beyond the limit of ``warnings``.
+  package internal(set) var warningCount = 0
 
   /// Makes an empty file.
   ///
-  /// - Parameter byteCount: How many bytes to expect, where that is known.
+  /// - Parameter byteCount: The expected number of bytes, or 0 if that is unknown.
   public init(expecting byteCount: Int = 0) {
     bytes.reserveCapacity(byteCount)
   }
 
-  /// Whether nothing more is read: the trailer was met, junk ended the file, or it was sealed.
+  /// Whether the file has ended, by its trailer, by an error or by ``seal()``.
   public var isSealed: Bool { phase == .ended }
 
-  /// Whether it is "GIF89a"; `false` for "GIF87a", `nil` while that is unknown.
+  /// Whether the version is "GIF89a" and not "GIF87a"; `nil` until it is known.
   public var isVersion89a: Bool? { phase == .signature ? nil : bytes[4] == 0x39 }
 
-  /// How many bytes it holds.
+  /// The number of bytes that are kept.
   public var byteCount: Int { bytes.count }
 }
 
 // MARK: - Feeding
 
 extension GifFile {
-  /// Takes the next bytes of the file, however many; what follows the end of the GIF is ignored.
+  /// Appends the next bytes of the file, in a piece of any size.
   ///
-  /// - Throws: The error that says why nothing of the file can be shown, as soon as that is certain.
+  /// Bytes after the end of the GIF are ignored.
   ///
-  /// Complexity: amortised O(count).
+  /// - Throws: The reason why the file has nothing to show, as soon as that is certain.
+  ///
+  /// - Complexity: Amortised O(count).
   public mutating func append(_ piece: [UInt8]) throws(GifError) {
     guard !isSealed else { return }
     if bytes.isEmpty, bytes.capacity < piece.count {
@@ -80,22 +89,11 @@ extension GifFile {
     try index()
   }
 
-  /// Takes the next bytes of the file, however many; what follows the end of the GIF is ignored.
+  /// Ends the file, after the last piece.
   ///
-  /// - Throws: The error that says why nothing of the file can be shown, as soon as that is certain.
+  /// A frame that is still arriving becomes the last one, with the pixels it has.
   ///
-  /// Complexity: amortised O(count).
-  public mutating func append(_ piece: Span<UInt8>) throws(GifError) {
-    guard !isSealed else { return }
-    for offset in piece.indices { bytes.append(piece[offset]) }
-    try index()
-  }
-
-  /// Says that the input has ended.
-  ///
-  /// A frame that was still arriving becomes the last one, with the rows it has.
-  ///
-  /// - Throws: The error that says why there is nothing to show.
+  /// - Throws: The reason why the file has nothing to show.
   public mutating func seal() throws(GifError) {
     if let failure { throw failure }
     guard !isSealed else { return }
@@ -114,7 +112,9 @@ extension GifFile {
     phase = .ended
   }
 
-  /// The comments, in file order, the first ``GifLimits/comments`` of them: bytes as stored, meant to be ASCII.
+  /// The comments in file order, 64 at most.
+  ///
+  /// Each is the bytes as stored, which should be ASCII.
   public var comments: [[UInt8]] {
     commentOffsets.map { start in
       var text: [UInt8] = []
@@ -132,20 +132,22 @@ extension GifFile {
 // MARK: - Damage
 
 extension GifFile {
-  /// All damage: ``warnings``, and what decoding every frame finds in their data.
+  /// All damage: ``warnings``, and the warnings from decoding every frame.
   public func damage() -> [GifWarning] {
     var store = FrameStore(budget: 0)
     for index in frames.indices { store.withPicture(index, of: self) { _ in } }
     return warnings + store.warnings
   }
 
-  /// Notes damage.
+  /// Adds a warning.
   mutating func warn(_ warning: GifWarning) {
     warningCount += 1
     if warnings.count < GifLimits.warnings { warnings.append(warning) }
   }
 
-  /// Ends the file here: a warning where there are frames before, else an error.
+  /// Ends the file here.
+  ///
+  /// - Throws: `error`, if there is no frame. Otherwise it becomes a warning.
   mutating func fail(_ error: GifError) throws(GifError) {
     phase = .ended
     arriving = nil

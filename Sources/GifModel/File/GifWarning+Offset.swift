@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension GifWarning {
-  /// The byte where the damage was met, counted from the start of the file.
+  /// The byte offset where the damage was found, from the start of the file.
   public var offset: Int {
     switch self {
     case .missingTrailer(let offset), .truncatedBlock(let offset), .truncatedFrame(_, let offset),
@@ -15,7 +15,7 @@ extension GifWarning {
 }
 
 extension GifError {
-  /// The byte where it was met.
+  /// The byte offset of the error, from the start of the file.
   fileprivate var offset: Int {
     switch self {
     case .notGif: 0
