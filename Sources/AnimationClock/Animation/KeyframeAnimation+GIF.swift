@@ -1,38 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// What a GIF's delays mean.
-public enum DelayPolicy: Sendable {
-  /// As stored, so a frame of delay 0 only adds to the picture after it. When all are 0, each takes
-  /// 10 cs.
-  case unclamped
-  /// As browsers have it: 0 and 1 cs are 10 cs.
-  ///
-  /// Source: Chromium `deferred_image_decoder.cc`, Firefox `FrameTimeout.h`, WebKit
-  /// `ImageDecoderCG.cpp`.
-  case browser
-
-  /// What a frame takes in a file where no delay means anything.
-  static let fallback = Duration.milliseconds(100)
-
-  /// How long a frame lasts whose delay is so many hundredths of a second; taken within the 16 bits
-  /// of a GIF's delay.
-  public func duration(centiseconds: Int) -> Duration {
-    if self == .browser, centiseconds <= 1 { return Self.fallback }
-    return .milliseconds(10 * min(max(0, centiseconds), 65_535))
-  }
-}
-
 extension KeyframeAnimation {
   /// Makes the animation of a GIF's frames.
   ///
   /// - Parameters:
-  ///   - frames: One value a frame.
-  ///   - delays: One delay a frame, in hundredths of a second, as stored.
-  ///   - loop: The count of the file's loop extension; nil if it has none.
-  ///   - delayPolicy: What the delays mean.
-  ///   - calculationMode: Linear cross-fades: each picture is whole at its own begin, and a closing
-  ///     value is added, the first picture when it repeats for ever, else the last once more.
-  ///   - repeatCount: How many times it plays, when not as often as the file says.
+  ///   - frames: One value for each frame.
+  ///   - delays: One stored delay for each frame, in hundredths of a second.
+  ///   - loop: The count of the file's loop extension; `nil` without one.
+  ///   - delayPolicy: How long a frame lasts, by its delay.
+  ///   - calculationMode: ``CalculationMode/linear`` makes cross-fades: each frame is shown
+  ///     unblended at its own start. A closing value is added, which is the first frame if the
+  ///     animation repeats without end, and the last frame otherwise.
+  ///   - repeatCount: How many times to play; `nil` follows `loop`.
   /// - Throws: ``TimingError/noFrames`` or ``TimingError/delayCount(_:frames:)``.
   public init(
     frames: [Value], delays: [Int], loop: Int?, delayPolicy: DelayPolicy = .unclamped,
@@ -42,11 +21,12 @@ extension KeyframeAnimation {
     guard delays.count == frames.count else {
       throw .delayCount(delays.count, frames: frames.count)
     }
-    let isUntimed = delayPolicy == .unclamped && delays.allSatisfy { $0 <= 0 }
+    let durations = delays.map { delayPolicy.duration(centiseconds: $0) }
+    let untimed = DelayPolicy.untimedDuration(total: durations.reduce(.zero, +))
     var boundaries: [Duration] = [.zero]
     boundaries.reserveCapacity(frames.count + 1)
-    for delay in delays {
-      duration += isUntimed ? DelayPolicy.fallback : delayPolicy.duration(centiseconds: delay)
+    for frameDuration in durations {
+      duration += untimed ?? frameDuration
       boundaries.append(duration)
     }
     values = frames
@@ -58,10 +38,10 @@ extension KeyframeAnimation {
 }
 
 extension Array {
-  /// Adds what a cross-fade of pictures ends on: the first when it repeats for ever, else the last
-  /// once more.
+  /// Appends the value that a cross-fade ends on.
   ///
-  /// One picture fades to nothing else.
+  /// It is the first value if the animation repeats without end, and the last value otherwise. A
+  /// single value needs none.
   mutating func appendClosing(_ repeatCount: RepeatCount) {
     guard count > 1 else { return }
     append(repeatCount == .infinite ? self[0] : self[count - 1])

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What an animation shows at each point of its own time: its key times and repeats as whole
-/// numbers.
+/// The key times and repeats of an animation in whole numbers.
 ///
-/// Own time is 0 at the begin and runs in the animation's speed. Of the key times only intervals
-/// that are visible while it plays are kept: interval i begins at `starts[i]`, ends where the next
-/// begins, and shows `frames[i]`.
+/// Active time is 0 at the start and runs at the animation's speed. Only intervals with a length
+/// are kept: interval i starts at `starts[i]`, ends where the next one starts, and shows the value
+/// `frames[i]`.
 struct Timeline: Sendable {
   private(set) var calculationMode: CalculationMode
   let timingFunction: MediaTimingFunction?
@@ -17,28 +16,31 @@ struct Timeline: Sendable {
   let isRemovedOnCompletion: Bool
 
   var repeatCount: RepeatCount
-  /// For how long it plays; nil is without end.
+  /// How long the animation plays; `nil` is without end.
   var activeDuration: Fraction?
-  /// One play, one way; of an open timeline, what is known of it.
+  /// The duration of one play in one direction; of an open timeline, the known part of it.
   private(set) var duration: Int64 = 0
-  /// How many values can be shown, or blended from.
+  /// The number of values that can be shown, or blended from.
   private(set) var segmentCount = 0
   private(set) var starts: [Int64] = []
   private(set) var frames: [Int] = []
   /// Whether there is nothing to show.
   private(set) var isEmpty: Bool
-  /// Whether more is to come, so that it has no end yet.
+  /// Whether more values may come, so that the timeline has no end yet.
   private(set) var isOpen: Bool
-  /// How long the last value of an open linear timeline lasts: nothing is known yet to blend it
-  /// with.
+  /// How long the last value of an open linear timeline lasts.
+  ///
+  /// The value to blend it with is not known yet.
   private var pending: Int64 = 0
 
-  /// Reads an animation; an open timeline takes no values from it, but one by one by
+  /// Makes the timeline of an animation.
+  ///
+  /// An open timeline ignores the animation's values, and gets them one by one through
   /// ``extend(lasting:)``.
   init(_ animation: KeyframeAnimation<some Any>, isOpen: Bool = false) {
     self.isOpen = isOpen
     isEmpty = isOpen || animation.values.isEmpty
-    // A single value has nothing to be blended with.
+    // There is no other value to blend a single one with.
     calculationMode =
       animation.values.count == 1 && !isOpen ? .discrete : animation.calculationMode
     timingFunction = animation.timingFunction
@@ -59,7 +61,7 @@ struct Timeline: Sendable {
     setRepeatCount(repeatCount)
   }
 
-  /// Adds what comes after all that is known.
+  /// Adds the next value.
   private mutating func append(lasting length: Int64) {
     if length > 0 {
       starts.append(duration)
@@ -70,7 +72,7 @@ struct Timeline: Sendable {
   }
 }
 
-// MARK: - Open
+// MARK: - Open timelines
 
 extension Timeline {
   /// Adds a value to an open timeline.
@@ -84,14 +86,16 @@ extension Timeline {
     isEmpty = false
   }
 
-  /// Says that no more comes; when no value has a length, each gets the one of an untimed GIF.
+  /// Closes an open timeline.
+  ///
+  /// If no value has a length, each gets the one that ``DelayPolicy`` gives an untimed file.
   mutating func seal() {
     isOpen = false
     if calculationMode == .linear { append(lasting: pending) }
     if segmentCount == 1 { calculationMode = .discrete }
-    guard duration == 0 else { return }
+    guard let untimed = DelayPolicy.untimedDuration(total: .nanoseconds(duration)) else { return }
     let count = max(1, segmentCount)
     segmentCount = 0
-    for _ in 0..<count { append(lasting: DelayPolicy.fallback.nanoseconds) }
+    for _ in 0..<count { append(lasting: untimed.nanoseconds) }
   }
 }
