@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// An exact ratio of two integers of 60 bits, not negative, in lowest terms: a speed, or a count
-/// with a fraction.
+/// An exact ratio of two integers, in lowest terms: a speed, or a count with a fraction.
 ///
-/// A negative speed plays backwards in Core Animation; that is not ported, so a rate cannot say it.
+/// Both terms have at most 60 bits. A rate is never negative: Core Animation plays backward at a
+/// negative speed, which is not ported.
 public struct Rate: Sendable, Hashable {
-  /// The upper term, 0 or more.
+  /// The numerator, 0 or more.
   public let numerator: Int64
-  /// The lower term, 1 or more.
+  /// The denominator, 1 or more.
   public let denominator: Int64
 
-  /// Real time.
+  /// Real time, 1.
   public static let one = Rate(inLowestTerms: 1, 1)
 
-  /// Standing still.
+  /// Standstill, 0.
   public static let zero = Rate(inLowestTerms: 0, 1)
 
-  /// The rates a player can have: 1/64…64.
+  /// The rates of a player: 1/64…64.
   public static let playable = Rate(inLowestTerms: 1, 64)...Rate(inLowestTerms: 64, 1)
 
-  /// The largest term: a product of two, or of one and a time, then fits 128 bits with room to add.
+  /// The largest term.
+  ///
+  /// The product of two terms, or of a term and a time, then fits into 128 bits with room for sums.
   static let termLimit = Int128(1) << 60
 
   private init(inLowestTerms numerator: Int64, _ denominator: Int64) {
@@ -27,23 +29,25 @@ public struct Rate: Sendable, Hashable {
     self.denominator = denominator
   }
 
-  /// The ratio of two integers; nil if `numerator` is negative or `denominator` not positive.
+  /// Makes the ratio of two integers.
   ///
-  /// If the lowest terms need more than 60 bits, the last bits of both are dropped.
+  /// If the lowest terms need more than 60 bits, the last bits of both are dropped. The result is
+  /// `nil` if `numerator` is negative or `denominator` is not positive.
   public init?(_ numerator: Int64, _ denominator: Int64 = 1) {
     guard numerator >= 0, denominator > 0 else { return nil }
     self.init(rounding: Int128(numerator), Int128(denominator))
   }
 
-  /// The ratio of two terms, in lowest ones; of terms that still need more than 60 bits the last
-  /// bits are dropped.
+  /// Makes the ratio of two integers, in lowest terms.
+  ///
+  /// If those need more than 60 bits, the last bits of both are dropped.
   init(rounding numerator: Int128, _ denominator: Int128) {
     var (upper, lower) = (numerator, denominator)
     while true {
       let divisor = Int128.greatestCommonDivisor(upper, lower)
       (upper, lower) = (upper / divisor, lower / divisor)
       guard max(upper, lower) > Self.termLimit else { break }
-      // What is not 0 must not become it: as a count that means "not given".
+      // A term must not become 0: as a count that means "not given".
       (upper, lower) = (max(upper >> 1, 1), max(lower >> 1, 1))
     }
     self.init(inLowestTerms: Int64(upper), Int64(lower))
@@ -53,8 +57,9 @@ public struct Rate: Sendable, Hashable {
 // MARK: - Reading
 
 extension Rate {
-  /// Reads `2`, `0.1`, `.5` or `1/3`, exactly; nil for anything else and for more digits than 64
-  /// bits hold.
+  /// Reads a text such as `2`, `0.1`, `.5` or `1/3` without rounding.
+  ///
+  /// The result is `nil` for any other text, and for more digits than fit into 64 bits.
   public init?(decimal text: some StringProtocol) {
     let terms = Self.halves(Array(text.utf8), at: "/")
     if terms.count == 2 {
@@ -72,16 +77,17 @@ extension Rate {
     }
   }
 
-  /// The text before and after a separator; all of it where there is none.
+  /// The text before and after a separator, or the whole text without one.
   private static func halves(_ text: [UInt8], at separator: Unicode.Scalar) -> [[UInt8]] {
     text.split(
       separator: UInt8(ascii: separator), maxSplits: 1, omittingEmptySubsequences: false
     ).map { Array($0) }
   }
 
-  /// The value of a floating-point number, exact from 2^-8 on; nil if it is negative, NaN, or 2^60
-  /// or more.
-  public init?(_ value: Double) {
+  /// Makes a rate of a floating-point number, exact for 2^-8 and more.
+  ///
+  /// The result is `nil` for a number that is negative, not a number, or 2^60 or more.
+  package init?(_ value: Double) {
     guard value >= 0, value < 0x1p60 else { return nil }
     let shift = value == 0 ? 0 : max(0, min(60, 52 - value.exponent))
     let scale = Int64(1) << Int64(shift)
@@ -91,7 +97,7 @@ extension Rate {
 }
 
 extension Int64 {
-  /// Reads decimal digits; nil if there are none, something else, or too many.
+  /// Reads decimal digits; `nil` for no digits, too many digits, or other characters.
   fileprivate init?(digits: [UInt8]) {
     guard digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
     self.init(String(decoding: digits, as: UTF8.self))
@@ -101,7 +107,7 @@ extension Int64 {
 // MARK: - Order and steps
 
 extension Rate: Comparable {
-  /// Whether the left rate is the slower one.
+  /// Whether the left rate is slower than the right one.
   public static func < (left: Rate, right: Rate) -> Bool {
     Int128(left.numerator) * Int128(right.denominator)
       < Int128(right.numerator) * Int128(left.denominator)
@@ -109,7 +115,7 @@ extension Rate: Comparable {
 }
 
 extension Rate {
-  /// The nearest rate within a range.
+  /// The nearest rate in a range.
   func clamped(to range: ClosedRange<Rate>) -> Rate {
     min(max(self, range.lowerBound), range.upperBound)
   }
