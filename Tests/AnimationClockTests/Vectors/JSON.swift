@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A value of a JSON text; a number keeps its text, so that no digit of it is lost.
-enum JSON: Equatable {
+/// A JSON value; a number keeps its text, so that all its digits stay.
+enum JSON: Equatable, Sendable {
   case null
   case boolean(Bool)
   case number(String)
@@ -13,7 +13,7 @@ enum JSON: Equatable {
     var description: String
   }
 
-  /// Reads a text that holds one value and nothing else.
+  /// Reads a text that consists of one value.
   init(parsing text: [UInt8]) throws(Malformed) {
     var reader = Reader(text: text)
     self = try reader.value()
@@ -132,10 +132,10 @@ private struct Reader {
   }
 }
 
-// MARK: - Asking
+// MARK: - Values
 
 extension JSON {
-  /// The member of that name; it must be there.
+  /// The member with a name, which must exist.
   func member(_ name: String) throws(Malformed) -> JSON {
     guard case .object(let members) = self, let member = members[name] else {
       throw Malformed(description: "JSON: no member \(name)")
@@ -164,7 +164,7 @@ extension JSON {
     }
   }
 
-  /// A number that is written as one.
+  /// The number as a type that can hold its text.
   func number<Number: LosslessStringConvertible>(_: Number.Type = Number.self) throws(Malformed)
     -> Number
   {

@@ -2,12 +2,35 @@
 import AnimationClock
 import Glibc
 import Support
+import Testing
 
-/// The golden vectors: a file with one array, `vectors`, of one kind of question and its answer
-/// each.
+/// A golden vector: a question and its answer.
+struct Vector: CustomTestStringConvertible, Sendable {
+  enum Kind: String, CaseIterable {
+    case sample, timingFunction, convertTime, gifTiming, aspectFit, scenario
+  }
+
+  let id: String
+  let content: JSON
+
+  var testDescription: String { id }
+
+  /// The vectors of one kind, in the order of the file.
+  static func all(_ kind: Kind) throws -> [Vector] {
+    try VectorFile.content.get().member("vectors").array.compactMap { vector in
+      guard try vector.member("kind").string == kind.rawValue else { return nil }
+      return Vector(id: try vector.member("id").string, content: vector)
+    }
+  }
+}
+
+/// The file of the golden vectors, which are in its array `vectors`.
 enum VectorFile {
-  /// The file that `GIFVIEW_CLOCK_VECTORS` names, else the copy among the fixtures.
-  static func read() throws -> [JSON] {
+  /// What ``read()`` returns, read once.
+  static let content = Result { try read() }
+
+  /// Reads the file that `GIFVIEW_CLOCK_VECTORS` names, or else the one among the fixtures.
+  static func read() throws -> JSON {
     var path = ProjectFolder.path + "/Tests/Fixtures/clock-vectors.json"
     if let given = unsafe getenv("GIFVIEW_CLOCK_VECTORS") { path = unsafe String(cString: given) }
     guard let file = unsafe fopen(path, "r") else {
@@ -19,11 +42,11 @@ enum VectorFile {
     while case let count = unsafe fread(&part, 1, part.count, file), count > 0 {
       text += part[..<count]
     }
-    return try JSON(parsing: text).member("vectors").array
+    return try JSON(parsing: text)
   }
 }
 
-// MARK: - Reading the model's words
+// MARK: - Types of the model
 
 extension JSON {
   func time() throws(Malformed) -> MediaTime { MediaTime(nanoseconds: try number()) }
@@ -38,7 +61,7 @@ extension JSON {
     return rate
   }
 
-  /// Counts are read from their digits: 3.5 is exact, and so is 0.1.
+  /// A count is read from its digits, so that 0.1 is exact.
   func repeatCount() throws(Malformed) -> RepeatCount {
     if self == .string("inf") { return .infinite }
     guard case .number(let text) = self, let count = Rate(decimal: text) else {

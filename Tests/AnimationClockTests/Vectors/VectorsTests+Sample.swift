@@ -3,7 +3,9 @@ import AnimationClock
 import Testing
 
 extension VectorsTests {
-  func checkSample(_ vector: JSON, _ name: Comment) throws {
+  @Test(arguments: try Vector.all(.sample))
+  func `a sample is that of the vector`(vector: Vector) throws {
+    let vector = vector.content
     let input = try vector.member("input")
     let expected = try vector.member("expect")
     let animation = try animation(input)
@@ -12,22 +14,22 @@ extension VectorsTests {
       at: try input.member("commitTime").time())
     let sample = committed.sample(at: try vector.member("t").time())
 
-    #expect(sample.phase == (try expected.member("phase").phase()), name)
-    #expect(sample.isInEffect == (try expected.member("inEffect").boolean), name)
-    #expect(sample.isAttached == (try expected.member("attached").boolean), name)
-    #expect(sample.isFinished == (try expected.member("finished").boolean), name)
-    #expect(sample.startTime == (try expected.member("startTime").optionalTime()), name)
-    #expect(sample.endTime == (try expected.member("endTime").optionalTime()), name)
+    #expect(sample.phase == (try expected.member("phase").phase()))
+    #expect(sample.isInEffect == (try expected.member("inEffect").boolean))
+    #expect(sample.isAttached == (try expected.member("attached").boolean))
+    #expect(sample.isFinished == (try expected.member("finished").boolean))
+    #expect(sample.startTime == (try expected.member("startTime").optionalTime()))
+    #expect(sample.endTime == (try expected.member("endTime").optionalTime()))
     let next = try expected.member("nextChange").optionalTime()
     let nextChange: NextChange =
       try expected.member("isContinuous").boolean
       ? .continuous(until: next) : next.map { .at($0) } ?? .none
-    #expect(sample.nextChange == nextChange, name)
+    #expect(sample.nextChange == nextChange)
     let isBent =
       try input.member("timingFunction") != .null
       || input.member("keyframes").member("timingFunctions") != .null
-    try check(sample.position, expected, tolerance: isBent ? 1e-6 : 1e-9, name)
-    try checkKeyTimes(animation, expected, name)
+    try check(sample.position, expected, tolerance: isBent ? 1e-6 : 1e-9)
+    try checkKeyTimes(animation, expected)
   }
 
   private func animation(_ input: JSON) throws -> KeyframeAnimation<Int> {
@@ -62,37 +64,37 @@ extension VectorsTests {
   }
 
   private func check(
-    _ position: Sample.Position?, _ expected: JSON, tolerance: Double, _ name: Comment
+    _ position: Sample.Position?, _ expected: JSON, tolerance: Double
   ) throws {
     guard let position else {
       for member in ["iteration", "isReversing", "progress", "keyframe", "nextKeyframe", "blend"] {
-        #expect(try expected.member(member) == .null, name)
+        #expect(try expected.member(member) == .null)
       }
       return
     }
-    #expect(position.iteration == (try expected.member("iteration").number()), name)
-    #expect(position.isReversing == (try expected.member("isReversing").boolean), name)
-    #expect(position.keyframe == (try expected.member("keyframe").number()), name)
-    #expect(position.nextKeyframe == (try expected.member("nextKeyframe").number()), name)
+    #expect(position.iteration == (try expected.member("iteration").number()))
+    #expect(position.isReversing == (try expected.member("isReversing").boolean))
+    #expect(position.keyframe == (try expected.member("keyframe").number()))
+    #expect(position.nextKeyframe == (try expected.member("nextKeyframe").number()))
     let blend: Double = try expected.member("blend").number()
-    #expect(abs(position.blend - blend) <= tolerance, name)
+    #expect(abs(position.blend - blend) <= tolerance)
     let terms = try expected.member("progress").array.map { try $0.number(Int64.self) }
     let progress = Double(terms[0]) / Double(terms[1])
-    #expect(abs(position.progress - progress) <= progress.ulp, name)
+    #expect(abs(position.progress - progress) <= progress.ulp)
   }
 
   private func checkKeyTimes(
-    _ animation: KeyframeAnimation<Int>, _ expected: JSON, _ name: Comment
+    _ animation: KeyframeAnimation<Int>, _ expected: JSON
   ) throws {
     let origins: [String: ResolvedKeyTimes.Origin] = [
       "even": .even, "given": .given, "boundaries": .boundaries,
     ]
     let used = try expected.member("keyTimesUsed")
     guard let origin = origins[try used.string] else { throw used.unexpected("an origin") }
-    #expect(animation.resolvedKeyTimes.origin == origin, name)
+    #expect(animation.resolvedKeyTimes.origin == origin)
     if case .array(let boundaries) = try expected.member("resolvedBoundaries") {
       #expect(
-        animation.resolvedKeyTimes.nanoseconds == (try boundaries.map { try $0.number() }), name)
+        animation.resolvedKeyTimes.nanoseconds == (try boundaries.map { try $0.number() }))
     }
   }
 }

@@ -3,7 +3,9 @@ import AnimationClock
 import Testing
 
 extension VectorsTests {
-  func checkScenario(_ vector: JSON, _ name: Comment) throws {
+  @Test(arguments: try Vector.all(.scenario))
+  func `a player does what the vector says`(vector: Vector) throws {
+    let vector = vector.content
     let input = try vector.member("input")
     let boundaries = try input.member("boundaries").array.map { try $0.duration() }
     let count: Int = try input.member("count").number()
@@ -25,17 +27,17 @@ extension VectorsTests {
     var hasStarted = false
     var hasStopped = false
     for (index, step) in try vector.member("steps").array.enumerated() {
-      let name = Comment(rawValue: "\(name) step \(index)")
+      let name = Comment(rawValue: "step \(index)")
       let expected = try step.member("expect")
       let time = try step.member("t").time()
       let events = try perform(step, on: &player, delay: delay)
       for event in events {
-        // A start belongs to a new life of the animation, which has not stopped.
+        // A start begins a new life of the animation, which has not stopped yet.
         if event == .didStart { (hasStarted, hasStopped) = (true, false) }
         if case .didStop = event { hasStopped = true }
       }
-      let told = events.compactMap(word)
-      #expect(told == (try expected.member("events").array.map { try $0.string }), name)
+      let reported = events.compactMap(word)
+      #expect(reported == (try expected.member("events").array.map { try $0.string }), name)
       let sample = player.sample(at: time)
       let keyframe = try expected.member("keyframe")
       #expect(sample.position?.keyframe == (keyframe == .null ? nil : try keyframe.number()), name)

@@ -3,49 +3,40 @@ import AnimationClock
 import PixelGeometry
 import Testing
 
-/// Golden vectors of an independent model, confirmed, as each says, by other implementations.
+/// The golden vectors of an independent model; each says which other implementations confirm it.
 @Suite(.timeLimit(.minutes(2))) struct VectorsTests {
-  @Test func `every vector holds`() throws {
-    var counts: [String: Int] = [:]
-    for vector in try VectorFile.read() {
-      let kind = try vector.member("kind").string
-      let name = Comment(rawValue: try vector.member("id").string)
-      counts[kind, default: 0] += 1
-      do {
-        switch kind {
-        case "sample": try checkSample(vector, name)
-        case "timingFunction": try checkTimingFunction(vector, name)
-        case "convertTime": try checkConvertTime(vector, name)
-        case "gifTiming": try checkGifTiming(vector, name)
-        case "aspectFit": try checkAspectFit(vector, name)
-        case "scenario": try checkScenario(vector, name)
-        default: throw JSON.Malformed(description: "unknown kind \(kind)")
-        }
-      } catch {
-        Issue.record(error, name)
-      }
+  @Test func `the file has as many vectors as it says, all of a known kind`() throws {
+    let counts = try VectorFile.content.get().member("counts")
+    guard case .object(let members) = counts else { throw counts.unexpected("an object") }
+    #expect(Set(members.keys) == Set(Vector.Kind.allCases.map(\.rawValue)))
+    var total = 0
+    for kind in Vector.Kind.allCases {
+      let count = try Vector.all(kind).count
+      #expect(try count == counts.member(kind.rawValue).number())
+      total += count
     }
-    let total = counts.values.reduce(0, +)
-    #expect(total > 0)
-    let list = counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    print("vectors: \(total) ran (\(list.joined(separator: ", ")))")
+    #expect(try VectorFile.content.get().member("vectors").array.count == total)
   }
 
-  private func checkTimingFunction(_ vector: JSON, _ name: Comment) throws {
+  @Test(arguments: try Vector.all(.timingFunction))
+  func `a timing function has the height of the vector`(vector: Vector) throws {
+    let vector = vector.content
     let input = try vector.member("input")
     let expected = try vector.member("expect")
     let curve = try input.member("controlPoints").timingFunction()
     let y = curve(try input.member("x").number())
     let error = abs(y - (try expected.member("y").number()))
-    #expect(error <= (try expected.member("tolerance").number()), name)
+    #expect(error <= (try expected.member("tolerance").number()))
     let named: [String: MediaTimingFunction] = [
       "linear": .linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInEaseOut": .easeInEaseOut,
       "default": .default,
     ]
-    if let name = named[try input.member("name").string] { #expect(curve == name) }
+    if let known = named[try input.member("name").string] { #expect(curve == known) }
   }
 
-  private func checkConvertTime(_ vector: JSON, _ name: Comment) throws {
+  @Test(arguments: try Vector.all(.convertTime))
+  func `a time converts to the time of the vector`(vector: Vector) throws {
+    let vector = vector.content
     let input = try vector.member("input")
     let layers = try input.member("layers").layers()
     let time = try input.member("t").time()
@@ -57,14 +48,16 @@ import Testing
         ? numerator / denominator : -((denominator - 1 - numerator) / denominator))
     let isWhole = numerator % denominator == 0
     switch try input.member("direction").string {
-    case "down": #expect(layers.localTime(at: time) == down, name)
+    case "down": #expect(layers.localTime(at: time) == down)
     case "up":
-      #expect(layers.hostTime(at: time) == (isWhole ? down : down + .nanoseconds(1)), name)
+      #expect(layers.hostTime(at: time) == (isWhole ? down : down + .nanoseconds(1)))
     case let direction: throw JSON.Malformed(description: "unknown direction \(direction)")
     }
   }
 
-  private func checkGifTiming(_ vector: JSON, _ name: Comment) throws {
+  @Test(arguments: try Vector.all(.gifTiming))
+  func `the delays of a GIF become the boundaries of the vector`(vector: Vector) throws {
+    let vector = vector.content
     let input = try vector.member("input")
     let expected = try vector.member("expect")
     let delays = try input.member("delaysCentiseconds").array.map { try $0.number(Int.self) }
@@ -78,14 +71,16 @@ import Testing
       delayPolicy: policy)
     let boundaries = animation.resolvedKeyTimes.nanoseconds
     let durations = zip(boundaries, boundaries.dropFirst()).map { $1 - $0 }
-    #expect(boundaries == (try expected.member("boundaries").array.map { try $0.number() }), name)
+    #expect(boundaries == (try expected.member("boundaries").array.map { try $0.number() }))
     #expect(
-      durations == (try expected.member("frameDurations").array.map { try $0.number() }), name)
-    #expect(animation.duration == (try expected.member("totalDuration").duration()), name)
-    #expect(animation.repeatCount == (try expected.member("plays").repeatCount()), name)
+      durations == (try expected.member("frameDurations").array.map { try $0.number() }))
+    #expect(animation.duration == (try expected.member("totalDuration").duration()))
+    #expect(animation.repeatCount == (try expected.member("plays").repeatCount()))
   }
 
-  private func checkAspectFit(_ vector: JSON, _ name: Comment) throws {
+  @Test(arguments: try Vector.all(.aspectFit))
+  func `an aspect fit is the rectangle of the vector`(vector: Vector) throws {
+    let vector = vector.content
     let input = try vector.member("input")
     let image = try input.member("image").array.map { try $0.number(Int.self) }
     let bounds = try input.member("bounds").array.map { try $0.number(Int.self) }
@@ -93,6 +88,6 @@ import Testing
     let fitted = Rect.aspectFit(
       Size(width: image[0], height: image[1]),
       in: Rect(x: 0, y: 0, width: bounds[0], height: bounds[1]))
-    #expect([fitted.x, fitted.y, fitted.width, fitted.height] == rect, name)
+    #expect([fitted.x, fitted.y, fitted.width, fitted.height] == rect)
   }
 }
