@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension Rect {
-  /// Where a picture of `size` lies when it is scaled into `bounds`, aspect kept, and centred.
+  /// The largest rectangle with the aspect ratio of a picture, centred in `bounds`.
   ///
-  /// The side that limits takes the whole of `bounds`; the other is rounded half up, at least 1, and the odd pixel of
-  /// the margin goes to the right and to the bottom. ``empty`` when either has no pixel. Sides below 2^31 cannot
-  /// overflow.
+  /// One side fills `bounds`. The other side is rounded half up, to 1 or more. An odd pixel of the
+  /// margin goes to the right or to the bottom. The result is ``empty`` if `size` or `bounds` is
+  /// empty.
+  ///
+  /// - Precondition: All sides are less than 2^31.
   ///
   /// Source: `AVMakeRect(aspectRatio:insideRect:)`, in whole pixels.
   @inlinable

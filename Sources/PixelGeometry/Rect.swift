@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// A rectangle of whole pixels, origin at the top left, y downwards; half-open: the pixel at `maxX` is outside.
+/// A rectangle of whole pixels.
+///
+/// The origin is at the top left, and y grows downward. The rectangle is half-open: the pixels at
+/// `maxX` and `maxY` are outside.
 @frozen
 public struct Rect: Hashable, Sendable {
   /// The column of the leftmost pixels.
   public var x: Int
   /// The row of the topmost pixels.
   public var y: Int
-  /// Pixels across; 0 or less is empty.
+  /// The number of columns; 0 or less is empty.
   public var width: Int
-  /// Pixels down; 0 or less is empty.
+  /// The number of rows; 0 or less is empty.
   public var height: Int
 
-  /// The rectangle that holds nothing, at the origin.
+  /// An empty rectangle at the origin.
   public static let empty = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Makes a rectangle of `width × height` pixels whose top left pixel is (`x`, `y`).
+  /// Makes a rectangle of `width × height` pixels with the top left pixel (`x`, `y`).
   @inlinable
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
@@ -24,25 +27,25 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
-  /// All of a surface of that size.
+  /// Makes a rectangle of a size, at the origin.
   @inlinable
   public init(_ size: Size) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// The first column right of it.
+  /// The first column to the right of the rectangle.
   @inlinable
   public var maxX: Int { x + width }
 
-  /// The first row below it.
+  /// The first row below the rectangle.
   @inlinable
   public var maxY: Int { y + height }
 
-  /// Its width and height.
+  /// The width and the height.
   @inlinable
   public var size: Size { Size(width: width, height: height) }
 
-  /// Whether no pixel lies in it.
+  /// Whether the rectangle has no pixel.
   @inlinable
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 }
@@ -50,7 +53,7 @@ public struct Rect: Hashable, Sendable {
 // MARK: - Set operations
 
 extension Rect {
-  /// The pixels in both; ``empty`` where there are none.
+  /// The pixels in both rectangles; ``empty`` if there are no such pixels.
   @inlinable
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
@@ -61,7 +64,7 @@ extension Rect {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// The smallest rectangle that contains both; an empty rectangle adds nothing.
   @inlinable
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other.isEmpty ? .empty : other }
@@ -72,7 +75,7 @@ extension Rect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Whether every pixel of `other` lies in it; the empty rectangle lies in all.
+  /// Whether the rectangle contains every pixel of `other`, which may be empty.
   @inlinable
   public func contains(_ other: Rect) -> Bool {
     other.isEmpty

@@ -3,9 +3,9 @@
 /// A width and a height in pixels.
 @frozen
 public struct Size: Hashable, Sendable {
-  /// Pixels across, from left to right.
+  /// The number of columns; 0 or less is empty.
   public var width: Int
-  /// Pixels down, from top to bottom.
+  /// The number of rows; 0 or less is empty.
   public var height: Int
 
   /// Makes a size of `width × height` pixels.
@@ -15,11 +15,11 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// Whether no pixel lies in it.
+  /// Whether there is no pixel.
   @inlinable
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// How many pixels it holds; 0 when empty.
+  /// The number of pixels; 0 for an empty size.
   @inlinable
   public var area: Int { isEmpty ? 0 : width * height }
 }

@@ -5,17 +5,17 @@ import Testing
 @Suite(.timeLimit(.minutes(2))) struct RectTests {
   let square = Rect(x: 2, y: 3, width: 4, height: 4)
 
-  @Test func `an intersection holds the pixels in both`() {
+  @Test func `an intersection contains the pixels in both rectangles`() {
     #expect(
       square.intersection(Rect(x: 4, y: 1, width: 9, height: 4))
         == Rect(x: 4, y: 3, width: 2, height: 2))
   }
 
-  @Test func `rectangles that only touch have nothing in common`() {
+  @Test func `the intersection of rectangles that only touch is empty`() {
     #expect(square.intersection(Rect(x: 6, y: 3, width: 4, height: 4)) == .empty)
   }
 
-  @Test func `a union is the box around both`() {
+  @Test func `a union is the smallest rectangle around both`() {
     #expect(
       square.union(Rect(x: 0, y: 9, width: 1, height: 1)) == Rect(x: 0, y: 3, width: 6, height: 7))
   }
@@ -25,13 +25,14 @@ import Testing
     #expect(Rect.empty.union(square) == square)
   }
 
-  @Test func `containment is half-open`() {
+  @Test func `a rectangle contains itself, and no pixel beyond its edges`() {
     #expect(square.contains(square))
     #expect(!square.contains(Rect(x: 2, y: 3, width: 5, height: 4)))
     #expect(square.contains(Rect(x: 90, y: 90, width: 0, height: 0)))
   }
 
-  /// Worked by hand from the rule: the limiting side fills, the other rounds half up, the margin's odd pixel goes last.
+  /// Computed by hand from the rule: one side fills the bounds, the other is rounded half up, and
+  /// the odd pixel of the margin is at the end.
   @Test(arguments: [
     (
       Size(width: 480, height: 320), Rect(x: 0, y: 0, width: 480, height: 320),
@@ -55,7 +56,7 @@ import Testing
     #expect(Rect.aspectFit(size, in: bounds) == fitted)
   }
 
-  @Test func `nothing fits into nothing`() {
+  @Test func `an aspect fit of or into an empty rectangle is empty`() {
     #expect(Rect.aspectFit(Size(width: 0, height: 5), in: square) == .empty)
     #expect(Rect.aspectFit(Size(width: 5, height: 5), in: .empty) == .empty)
   }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 extension CommittedAnimation {
-  /// How many intervals a search passes that show the same again at a whole host nanosecond.
+  /// The largest number of intervals that a search passes because they show the same keyframe.
   ///
-  /// That takes intervals shorter than one. Beyond it a change is told where there may be none.
+  /// Only intervals shorter than a host nanosecond are passed. Beyond the limit the search reports
+  /// a change that may be none.
   private static let searchLimit = 1024
 
-  /// When what is shown changes, seen from a place in the active phase before the end.
+  /// The next change after a place in the active phase.
   ///
-  /// A boundary is due at the first whole host nanosecond that has reached it, so a wake-up is
-  /// never early.
+  /// A boundary is due at the first whole host nanosecond that reaches it, so a wake-up is never
+  /// early.
   func nextChange(from shown: Place) -> NextChange {
     guard map.numerator > 0 else { return .none }
     if timeline.calculationMode == .linear, !timeline.isEmpty {
@@ -31,10 +32,10 @@ extension CommittedAnimation {
     return change
   }
 
-  /// The change at the end.
+  /// The change at the end of the animation.
   ///
-  /// Where an open timeline stops there is one only if the last value has no length, so that
-  /// it is not shown before.
+  /// An open timeline stops on its last value. That is a change only if the value has no length, so
+  /// that it was not shown before.
   private func stopChange(from shown: Place) -> NextChange {
     guard let stopTime, let end = timeline.end else { return .none }
     if timeline.isOpen {
@@ -48,7 +49,7 @@ extension CommittedAnimation {
 // MARK: - Repeats
 
 extension CommittedAnimation {
-  /// When the play after the one at a host time begins; nil when none does.
+  /// When the play after the one at a host time starts; `nil` if there is none.
   func nextRepeat(after time: MediaTime) -> MediaTime? {
     guard !timeline.isOpen, !timeline.isEmpty else { return nil }
     let iteration = timeline.iteration(of: place(after: map.scaledValue(at: time.nanoseconds)))

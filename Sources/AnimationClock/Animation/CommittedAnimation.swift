@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// An animation within its layers: key times resolved, begin fixed, ready to be asked.
+/// An animation that belongs to a layer: its key times are resolved and its start is fixed.
 ///
-/// Asking changes nothing, and any time may be asked for, in any order.
+/// It can be sampled at any times in any order; sampling changes nothing.
 public struct CommittedAnimation: Sendable {
   var timeline: Timeline
-  /// From host time to the animation's own, which is 0 at its begin.
+  /// The map from host time to active time, which is 0 at the start.
   private(set) var map: TimeMap
-  /// Its own time at the end, in units of 1/`map.denominator`, rounded up: at a whole unit that is
-  /// the same.
+  /// The active time at the end, in units of 1/`map.denominator`.
+  ///
+  /// It is rounded up, which makes no difference for times in whole units.
   private(set) var end: Int128?
   private var startTime: MediaTime?
-  /// When it reaches its end, or where what is known of an open timeline stops.
+  /// When it reaches its end, or the end of the known part of an open timeline.
   private(set) var stopTime: MediaTime?
 
-  /// Commits an animation to the innermost of some layers, listed outermost first.
+  /// Adds an animation to a layer.
   ///
-  /// A begin time of 0 becomes the layer's time at `commitTime`, exactly, even if that is no whole
-  /// nanosecond.
+  /// A begin time of 0 becomes the layer's time at `commitTime`, without rounding.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation.
+  ///   - layers: The layer and the layers around it, outermost first.
+  ///   - commitTime: The host time of the commit.
   ///
   /// Source: `CAMediaTiming.beginTime` and `CALayer.add(_:forKey:)`.
   public init(
@@ -38,7 +43,7 @@ public struct CommittedAnimation: Sendable {
     move(to: map)
   }
 
-  /// Takes another map, or takes in that the timeline has changed.
+  /// Sets the map, and updates all that depends on it or on the timeline.
   mutating func move(to map: TimeMap) {
     self.map = map
     end = timeline.end?.scaled(to: map.denominator)
@@ -50,7 +55,7 @@ public struct CommittedAnimation: Sendable {
 // MARK: - Sampling
 
 extension CommittedAnimation {
-  /// Everything about the animation at a host time.
+  /// The state of the animation at a host time.
   public func sample(at time: MediaTime) -> Sample {
     let elapsed = map.scaledValue(at: time.nanoseconds)
     let isEnd = end.map { elapsed >= $0 } ?? false
@@ -70,8 +75,7 @@ extension CommittedAnimation {
     return sample
   }
 
-  /// The place in the timeline that is shown when so much own time has passed, in units of
-  /// 1/`map.denominator`.
+  /// The place in the timeline at an active time, in units of 1/`map.denominator`.
   func place(after elapsed: Int128) -> Place {
     if elapsed < 0 { return timeline.place(at: Fraction(numerator: 0), isEnd: false) }
     if let end, elapsed >= end, let last = timeline.end {

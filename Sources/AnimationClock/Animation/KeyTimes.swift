@@ -1,57 +1,58 @@
 // SPDX-License-Identifier: MIT
 
-/// How an animation goes from one key value to the next.
+/// How an animation gets from one key value to the next.
 ///
-/// Source: `CAAnimationCalculationMode`. Paced and cubic need a metric on the values and are not
-/// ported.
+/// Source: `CAAnimationCalculationMode`. The paced and cubic modes need a metric on the values and
+/// are not ported.
 public enum CalculationMode: Sendable {
   /// Values are blended between key times.
   case linear
-  /// Each value stands until the next one's key time.
+  /// Each value is shown until the key time of the next value.
   case discrete
 }
 
 /// When each key value is due within one play.
 ///
-/// A linear animation of n values has n key times. A discrete one has n + 1: the last says when the
-/// last value ends. The first is the begin, the last the end, and none comes before the one in
-/// front of it. One value is always discrete.
+/// A linear animation of n values has n key times. A discrete one has n + 1, and the last of them
+/// is the end of the last value. The first key time is the start of the play, the last one is its
+/// end, and they never decrease. An animation of one value is always discrete.
 ///
 /// Source: `CAKeyframeAnimation.keyTimes`.
 public enum KeyTimes: Sendable, Equatable {
-  /// The same distance between all; Core Animation's nil.
+  /// Equal distances, which is `nil` in Core Animation.
   case even
-  /// Fractions of the duration, 0…1. Invalid ones are ignored, as Core Animation does it: then
-  /// ``even`` holds.
+  /// Fractions of the duration, 0…1.
+  ///
+  /// If they are invalid, ``even`` is used instead, as in Core Animation.
   case fractions([Double])
-  /// Times since the begin of the play, which is exact where fractions are not.
+  /// Times since the start of the play, which are exact where fractions are not.
   case boundaries([Duration])
 }
 
-/// Key times in whole nanoseconds.
+/// The key times that an animation uses, in whole nanoseconds.
 public struct ResolvedKeyTimes: Sendable, Equatable {
-  /// Which rule they follow.
+  /// Where key times come from.
   public enum Origin: Sendable {
-    /// No key times, or invalid ones.
+    /// Equal distances, because no valid key times were given.
     case even
-    /// The given fractions.
+    /// Fractions.
     case given
-    /// The given boundaries.
+    /// Boundaries.
     case boundaries
   }
 
-  /// Nanoseconds since the begin of a play.
+  /// The key times in nanoseconds since the start of a play.
   public let nanoseconds: [Int64]
-  /// Which rule they follow.
+  /// Where the key times come from.
   public let origin: Origin
 }
 
 // MARK: - Resolving
 
 extension KeyTimes {
-  /// The key times of `count` values in whole nanoseconds; nil if they are invalid.
+  /// The key times of `count` values in whole nanoseconds; `nil` if they are invalid.
   ///
-  /// Each fraction is rounded once, half up, so that the sum of intervals cannot drift.
+  /// Each fraction is rounded half up by itself, so the intervals cannot drift.
   func resolved(count: Int, mode: CalculationMode, duration: Int64) -> ResolvedKeyTimes? {
     let times: ResolvedKeyTimes
     switch self {
@@ -73,7 +74,9 @@ extension KeyTimes {
     return isValid ? times : nil
   }
 
-  /// `fraction × duration`, half up, without an intermediate rounding; the fraction lies in 0…1.
+  /// `fraction × duration`, rounded half up in one step.
+  ///
+  /// - Precondition: `fraction` is in 0…1.
   private func rounded(_ fraction: Double, of duration: Int64) -> Int64 {
     guard fraction < 1 else { return duration }
     return Int64((Int128(UInt64(fraction * 0x1p64)) * Int128(duration) + (1 << 63)) >> 64)
@@ -81,7 +84,7 @@ extension KeyTimes {
 }
 
 extension ResolvedKeyTimes {
-  /// The same distance between all.
+  /// Key times with equal distances.
   static func even(count: Int, mode: CalculationMode, duration: Int64) -> ResolvedKeyTimes {
     let steps = mode == .discrete ? count : count - 1
     guard steps > 0 else {

@@ -1,62 +1,67 @@
 // SPDX-License-Identifier: MIT
 
-/// Values, and when each of them is due: what is to be played, not yet committed to a layer.
+/// An animation that has not been added to a layer: values, and when each of them is due.
 ///
-/// What a property says is looked at when the animation is committed; a setter cannot fail, so
-/// there an invalid value counts as not given. The initializers throw instead.
+/// The properties are read when the animation is committed. A property with an invalid value counts
+/// as not given, because a setter cannot throw. The initializers do throw.
 ///
 /// Source: `CAKeyframeAnimation`, with its names and its defaults.
 public struct KeyframeAnimation<Value>: MediaTiming {
-  /// The key values, in the order of their key times; an animation without any never has an effect.
+  /// The key values, in the order of their key times.
+  ///
+  /// An animation without values never has an effect.
   public var values: [Value] = []
   /// When each value is due.
   public var keyTimes = KeyTimes.even
-  /// Whether values are blended.
+  /// How the animation gets from one value to the next.
   public var calculationMode = CalculationMode.linear
-  /// The curve of each segment of a linear animation, one fewer than values; nil, and none, is a
-  /// straight line.
+  /// The curve of each segment of a linear animation.
+  ///
+  /// There is one segment fewer than values. `nil` is a straight line, and so is a missing curve.
   public var timingFunctions: [MediaTimingFunction?]?
-  /// The curve of a whole play; nil is a straight line, not ``MediaTimingFunction/default``.
+  /// The curve of a whole play.
+  ///
+  /// `nil` is a straight line, not ``MediaTimingFunction/default``.
   public var timingFunction: MediaTimingFunction?
-  /// Whether reaching its end detaches it, whatever ``fillMode`` says.
+  /// Whether the animation is removed from its layer at its end, regardless of ``fillMode``.
   public var isRemovedOnCompletion = true
 
-  /// When it begins, in the layer's time; 0 is the time at which it is committed.
+  /// When the animation starts, in the layer's time; 0 is the time of the commit.
   public var beginTime = MediaTime(nanoseconds: 0)
-  /// How long one play takes, one way; 0 is 250 ms.
+  /// How long one play takes in one direction; 0 means 250 ms.
   public var duration = Duration.zero
-  /// How fast it runs in the layer's time.
+  /// The speed relative to the layer's time.
   public var speed = Rate.one
-  /// Where inside a play it begins.
+  /// The point within a play at which the animation starts.
   ///
-  /// It wraps around and still plays its full active duration.
+  /// It wraps around and still lasts its full active duration.
   public var timeOffset = Duration.zero
-  /// How many times it plays.
+  /// How many times to play.
   public var repeatCount = RepeatCount.unspecified
-  /// For how long it plays.
+  /// How long to play; 0 is not given.
   public var repeatDuration = Duration.zero
-  /// Whether each play goes forward and then backward.
+  /// Whether each play runs forward and then backward.
   public var autoreverses = false
-  /// What is shown outside the active duration.
+  /// What the animation shows outside its active duration.
   public var fillMode = FillMode.removed
 
-  /// Makes an animation without values that has Core Animation's defaults.
+  /// Makes an animation without values and with Core Animation's defaults.
   public init() {}
 }
 
 extension KeyframeAnimation: Sendable where Value: Sendable {}
 
-// MARK: - Checked
+// MARK: - Checked values
 
 extension KeyframeAnimation {
-  /// Makes an animation that goes through `values`.
+  /// Makes an animation of `values`.
   ///
-  /// Fractions that are numbers but no valid key times do not throw: like Core Animation,
-  /// ``KeyTimes/even`` is taken instead.
+  /// Fractions that are numbers but not valid key times do not throw. As in Core Animation,
+  /// ``KeyTimes/even`` is used instead.
   ///
   /// - Throws: ``TimingError/negativeDuration(_:)``, ``TimingError/badKeyTime(at:)`` for a NaN,
-  ///   ``TimingError/badBoundaries``, or ``TimingError/timingFunctionNotMonotone`` when it is
-  ///   discrete.
+  ///   ``TimingError/badBoundaries``, or ``TimingError/timingFunctionNotMonotone`` for a discrete
+  ///   animation.
   public init(
     values: [Value], keyTimes: KeyTimes = .even, duration: Duration = .zero,
     calculationMode: CalculationMode = .linear, timingFunction: MediaTimingFunction? = nil
@@ -82,28 +87,28 @@ extension KeyframeAnimation {
     keyTimes.resolved(count: values.count, mode: calculationMode, duration: playNanoseconds)
   }
 
-  /// When each value is due, in whole nanoseconds, and which rule says so.
+  /// The key times that the animation uses.
   public var resolvedKeyTimes: ResolvedKeyTimes {
     givenKeyTimes
       ?? .even(count: values.count, mode: calculationMode, duration: playNanoseconds)
   }
 
-  /// One play, one way, in nanoseconds.
+  /// The duration of one play in one direction, in nanoseconds.
   ///
-  /// Source: WebKit `GraphicsLayerCA.cpp`: Core Animation takes a duration of 0 for 250 ms.
+  /// Source: WebKit `GraphicsLayerCA.cpp`, for the 250 ms that Core Animation uses instead of 0.
   var playNanoseconds: Int64 { duration.nanoseconds > 0 ? duration.nanoseconds : 250_000_000 }
 }
 
 // MARK: - Boundaries
 
 extension KeyframeAnimation {
-  /// Where each interval begins, and the last ends, along the axis of time.
+  /// The start of each interval and the end of the last one, in nanoseconds.
   ///
-  /// A discrete animation's timing function only moves its boundaries, so it is solved here, once:
-  /// each goes to the first nanosecond at which the curve has reached it.
+  /// The timing function of a discrete animation only moves its boundaries. So it is solved here,
+  /// once: each boundary moves to the first nanosecond at which the curve reaches it.
   var boundaries: [Int64] {
     var times = resolvedKeyTimes.nanoseconds
-    // A single value without key times has one, its begin.
+    // A single value without key times has only its start.
     guard times.count > 1 else { return times + [playNanoseconds] }
     guard calculationMode == .discrete, timingFunction != .linear,
       let inverse = timingFunction?.inverse
@@ -111,7 +116,7 @@ extension KeyframeAnimation {
     let length = Double(playNanoseconds)
     var last: Int64 = 0
     for index in times.indices.dropFirst().dropLast() {
-      // The last bits are the solver's error, which must not cost a nanosecond.
+      // The last bits are the solver's error, which must not add a nanosecond.
       let bent = inverse(Double(times[index]) / length) * length * (1 - 0x1p-50)
       let whole = Int64(bent)
       last = max(last, Double(whole) < bent ? whole + 1 : whole)

@@ -1,61 +1,65 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a time lies relative to an animation's active duration.
+/// The relation of a time to the active duration of an animation.
 public enum Phase: Sendable {
-  /// Before its begin.
+  /// Before the start.
   case before
-  /// From its begin, up to but without its end.
+  /// From the start until right before the end.
   case active
-  /// From its end on.
+  /// From the end on.
   case after
 }
 
-/// When what an animation shows changes next.
+/// When an animation shows something else.
 public enum NextChange: Sendable, Equatable {
-  /// Never, unless somebody intervenes.
+  /// Never, unless a command changes the animation.
   case none
-  /// At this time, the first whole nanosecond at which phase, effect or keyframe differ.
+  /// At this time, the first whole nanosecond with another phase, effect or keyframe.
   case at(MediaTime)
-  /// All the time, until its end; nil if it has none.
+  /// All the time until the end, which is `nil` if there is none.
   case continuous(until: MediaTime?)
 }
 
-/// All there is to know of an animation at one host time.
+/// The state of an animation at one host time.
 public struct Sample: Sendable, Equatable {
-  /// Where in the animation's course that time lies.
+  /// The relation of the time to the active duration.
   public var phase: Phase
-  /// Whether it says what is shown; if not, that is whatever lies beneath it.
+  /// Whether the animation shows anything; if not, what lies beneath it is visible.
   public var isInEffect: Bool
-  /// Whether it still belongs to its layer.
+  /// Whether the animation still belongs to its layer.
   public var isAttached: Bool
-  /// Whether its end has been reached.
+  /// Whether the end has been reached.
   public var isFinished: Bool
-  /// What is shown; nil when it is not in effect.
+  /// What the animation shows; `nil` if it has no effect.
   public var position: Position?
-  /// When that changes.
+  /// When the animation shows something else.
   public var nextChange: NextChange
-  /// The first nanosecond of the active phase; nil while time stands still.
+  /// The first nanosecond of the active phase; `nil` while time stands still.
   public var startTime: MediaTime?
-  /// The first nanosecond after it; nil without end, and while time stands still.
+  /// The first nanosecond after the active phase.
+  ///
+  /// It is `nil` for an animation without end, and while time stands still.
   public var endTime: MediaTime?
 
-  /// A place between two key values.
+  /// A position between two key values.
   public struct Position: Sendable, Equatable {
-    /// How many plays were completed.
+    /// The number of completed plays.
     public var iteration: Int
-    /// Whether this is the way back.
+    /// Whether the play runs backward.
     public var isReversing: Bool
-    /// How far along the way forward, 0…1, before any timing function.
+    /// The position within the play, 0…1, before any timing function.
     public var progress: Double
     /// The index of the value that is shown, or blended from.
     public var keyframe: Int
-    /// The index of the value that is blended to; `keyframe` when nothing is.
+    /// The index of the value that is blended to; equal to `keyframe` without blending.
     public var nextKeyframe: Int
-    /// How much of the next value, from 0 to 1; a timing function may run past both.
+    /// The share of the next value, 0…1.
+    ///
+    /// A timing function may exceed that range.
     public var blend: Double
   }
 
-  /// What there is to know of an animation that belongs to no layer.
+  /// The state of an animation that belongs to no layer.
   static let detached = Sample(
     phase: .before, isInEffect: false, isAttached: false, isFinished: false, position: nil,
     nextChange: .none, startTime: nil, endTime: nil)

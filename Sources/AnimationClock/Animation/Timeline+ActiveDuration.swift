@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Timeline {
-  /// One repeat, which includes the way back.
+  /// The duration of one play, including the way back.
   var cycle: Int128 { Int128(duration) * (autoreverses ? 2 : 1) }
 
-  /// The active time at which it stops: at its end, or where what is known of it does.
+  /// The active time at the end, or at the end of the known part of an open timeline.
   var end: Fraction? {
     isOpen ? Fraction(numerator: Int128(duration) - Int128(timeOffset)) : activeDuration
   }
@@ -23,18 +23,18 @@ extension Timeline {
     }
   }
 
-  /// Takes another count while `iteration` plays.
+  /// Changes the repeat count during a play.
   ///
-  /// One without end then ends where that iteration does.
+  /// A timeline that had no end then ends with that play.
   mutating func changeRepeatCount(to count: RepeatCount, in iteration: Int) {
     guard repeatCount == .infinite, count != .infinite else { return setRepeatCount(count) }
     repeatCount = count
     setActiveDuration(Fraction(numerator: (Int128(iteration) + 1) * cycle - Int128(timeOffset)))
   }
 
-  /// The shorter of what a count gives and `repeatDuration`.
+  /// Sets the active duration to `counted` or `repeatDuration`, whichever is shorter.
   ///
-  /// Where both are given, Core Animation leaves it undefined; this is our definition.
+  /// Core Animation does not define the result if both are given.
   private mutating func setActiveDuration(_ counted: Fraction?) {
     activeDuration = counted
     guard repeatDuration > 0 else { return }

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// All intervals of all plays, numbered through: what is shown differs between each and the next.
+/// The numbers of all intervals of all plays.
 ///
-/// Where the way turns around, the intervals on both sides show the same and are one. Of m
-/// intervals a cycle of one way therefore has m, one that comes back 2m − 2: number 0 shows picture
-/// 0 from where the way back reaches it, m − 1 the last one on both sides of the upper turn.
+/// Neighbouring intervals show different values. Where an autoreversing animation turns, both sides
+/// show the same value and form one interval. So with m intervals a play has m numbers, and with a
+/// way back it has 2m − 2: number 0 shows value 0 from where the previous way back reaches it, and
+/// number m − 1 shows the last value on both sides of the turn.
 extension Timeline {
-  /// How many intervals a cycle has; 0 when the same is shown all the time.
+  /// The number of intervals in a play; 0 if only one value is shown.
   private var intervalsPerCycle: Int128 {
     let count = Int128(starts.count)
     return count < 2 ? 0 : autoreverses ? 2 * count - 2 : count
   }
 
-  /// The number of the interval around a place.
+  /// The number of the interval that holds a place.
   func ordinal(of place: Place) -> Int128 {
     let cycle = autoreverses ? place.leg >> 1 : place.leg
     let interval = Int128(place.interval)
@@ -20,8 +21,9 @@ extension Timeline {
       + (place.isReversing ? 2 * Int128(starts.count) - 2 - interval : interval)
   }
 
-  /// The active time at which interval number `ordinal` begins; nil when the same is shown all the
-  /// time, or the open timeline does not know it yet.
+  /// The active time at which an interval starts.
+  ///
+  /// It is `nil` if only one value is shown, or if an open timeline does not know the interval yet.
   func start(ofInterval ordinal: Int128) -> Int128? {
     let perCycle = intervalsPerCycle
     guard perCycle > 0, !isOpen || ordinal < starts.count else { return nil }
@@ -42,8 +44,9 @@ extension Timeline {
 // MARK: - Stepping
 
 extension Timeline {
-  /// The active time at which the interval begins that is `count` after the one at a place, or the
-  /// first or last there is.
+  /// The active time at which the interval `count` after that of a place starts.
+  ///
+  /// The count stops at the first and at the last interval.
   func start(ofInterval count: Int, after place: Place) -> Int128 {
     let end = end.map { $0.scaled(to: 1) } ?? Int128(Int64.max)
     let last = self.place(at: Fraction(numerator: max(0, end - 1)), isEnd: false)

@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// A point of a timeline, found in its plays and in its intervals.
+/// A point of a timeline, in terms of its plays and intervals.
 struct Place {
-  /// How many ways, each of one duration, lie before it; negative before the first.
+  /// The number of legs before the place; negative before the first one.
+  ///
+  /// A leg is a way forward or a way back, and lasts one duration.
   var leg: Int128
-  /// Whether its leg is a way back.
+  /// Whether the leg is a way back.
   var isReversing: Bool
-  /// How far along the way forward; from 0 to the duration.
+  /// The distance from the start of the way forward, 0…duration.
   var position: Fraction
-  /// The interval around it.
+  /// The interval that holds the place.
   var interval: Int
 }
 
 // MARK: - Finding
 
 extension Timeline {
-  /// Finds an active time, to which the offset is added here and only here: the animation begins
-  /// inside and wraps around.
+  /// The place at an active time.
   ///
-  /// At the clamped end a leg's end belongs to that leg, so that what ends exactly with a play
-  /// reports the end of that play and not the begin of the next.
+  /// The time offset is added here and only here: the animation starts inside a play and wraps
+  /// around. At the end of the animation, the end of a leg belongs to that leg. So an animation
+  /// that ends with a play reports the end of that play and not the start of the next one.
   func place(at active: Fraction, isEnd: Bool) -> Place {
     let unit = active.denominator
     let time = active.numerator + Int128(timeOffset) * unit
@@ -37,8 +39,9 @@ extension Timeline {
       interval: interval(at: position, isFalling: isReversing && calculationMode == .discrete))
   }
 
-  /// The last interval that begins at or before a position; when time falls, only before: each
-  /// interval is half-open in host time, both ways.
+  /// The last interval that starts at or before a position, or only before it on a way back.
+  ///
+  /// So each interval is half-open in host time on both ways.
   private func interval(at position: Fraction, isFalling: Bool) -> Int {
     let whole =
       isFalling
@@ -52,12 +55,12 @@ extension Timeline {
     return max(0, low - 1)
   }
 
-  /// The active time at which a play begins, the first being 0.
+  /// The active time at which a play starts; the first play has number 0.
   func begin(ofPlay number: Int128) -> Int128 {
     number * Int128(duration) * (autoreverses ? 2 : 1) - Int128(timeOffset)
   }
 
-  /// Which play it is in.
+  /// The number of the play that holds a place.
   func iteration(of place: Place) -> Int {
     Int(clamping: autoreverses ? place.leg >> 1 : place.leg)
   }
@@ -66,10 +69,10 @@ extension Timeline {
 // MARK: - Values
 
 extension Timeline {
-  /// The value that is shown there, or blended from.
+  /// The index of the value that is shown at a place, or blended from.
   ///
-  /// Values of no length are seen only where a clamped end lands on them: the last at the top, the
-  /// first at the bottom.
+  /// A value without length is shown only where the animation ends on it: the last value at the end
+  /// of the way forward, the first value at the end of the way back.
   func keyframe(at place: Place) -> Int {
     let isFalling = place.isReversing && calculationMode == .discrete
     if isFalling, place.position.numerator == 0 { return 0 }
@@ -81,7 +84,7 @@ extension Timeline {
     position.numerator == Int128(duration) * position.denominator
   }
 
-  /// What is shown there.
+  /// What is shown at a place.
   func position(at place: Place) -> Sample.Position {
     var shown = Sample.Position(
       iteration: iteration(of: place), isReversing: place.isReversing,
@@ -108,7 +111,7 @@ extension Timeline {
     duration == 0 ? 0 : position.numerator.ratio(to: Int128(duration) * position.denominator)
   }
 
-  /// The position of a progress that left a timing function, which may lie outside the play.
+  /// The position of a progress after a timing function, which may exceed the play.
   private func bent(_ progress: Double) -> Fraction {
     Fraction(
       numerator: Int128(Int64(progress * 0x1p40)) * Int128(duration), denominator: 1 << 40)

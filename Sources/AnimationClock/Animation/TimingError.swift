@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// What is wrong with a timing that was asked for.
+/// The reason why a timing is invalid.
 public enum TimingError: Error, Equatable, Sendable {
-  /// An animation of pictures has none.
+  /// An animation of frames has none.
   case noFrames
-  /// There are not as many delays as frames.
+  /// The number of delays is not that of the frames.
   case delayCount(Int, frames: Int)
-  /// A duration below 0.
+  /// A duration is negative.
   case negativeDuration(Duration)
-  /// A key time that is not a number, at this index.
+  /// The key time at this index is not a number.
   case badKeyTime(at: Int)
-  /// Boundaries that do not go from 0 to the duration, that decrease, or that are too few or too
-  /// many.
+  /// Boundaries do not run from 0 to the duration, they decrease, or their number is wrong.
   case badBoundaries
-  /// A repeat count below 0 or not a number.
+  /// A repeat count is negative or not a number.
   case badRepeatCount(Double)
-  /// A control point's x outside 0…1, or a y that is not within a million of 0.
+  /// The x of a control point is outside 0…1, or its y is outside ±1,000,000.
   case badControlPoint(Double)
-  /// A discrete animation's timing function that leaves 0…1, so that it could turn back.
+  /// The timing function of a discrete animation leaves 0…1.
+  ///
+  /// Such a curve could run backward.
   case timingFunctionNotMonotone
-  /// The end was asked for of an animation that has none.
+  /// The animation has no end to go to.
   case neverEnds
 }

@@ -1,31 +1,35 @@
 // SPDX-License-Identifier: MIT
 
-/// Something a delegate wants to hear of.
+/// An event in the life of an animation.
 public enum AnimationEvent: Sendable, Equatable {
-  /// It has begun. Once for each time it is added, at most.
+  /// The animation has started; at most once after it was added.
   ///
   /// Source: `CAAnimationDelegate.animationDidStart(_:)`.
   case didStart
-  /// A play was completed and another, of this number, runs; only the newest is told.
+  /// A play is complete, and the play of this number runs.
+  ///
+  /// If several plays are complete, only the last one is reported.
   case didRepeat(iteration: Int)
-  /// It has reached its end, or was removed before. Once for each time it is added, at most.
+  /// The animation has reached its end, or was removed before; at most once after it was added.
   ///
   /// Source: `CAAnimationDelegate.animationDidStop(_:finished:)`.
   case didStop(finished: Bool)
 }
 
-/// The events of one command, in order; kept in place, so that reporting them allocates nothing.
+/// The events of one command, in order.
+///
+/// They are stored inline, so that reporting them allocates nothing.
 public struct AnimationEvents: Sendable, RandomAccessCollection {
-  // Adding again is the longest: a late start with a repeat and a stop, and the same of the new
-  // one.
+  // Adding an animation again can report the most: a late start, a repeat and a stop of the old
+  // one, and the same of the new one.
   private var storage = [6 of AnimationEvent](repeating: .didStart)
 
   /// Always 0.
   public var startIndex: Int { 0 }
-  /// How many there are.
+  /// The number of events.
   public private(set) var endIndex = 0
 
-  /// The event at that place.
+  /// The event at an index.
   public subscript(index: Int) -> AnimationEvent { storage[index] }
 
   mutating func append(_ event: AnimationEvent) {

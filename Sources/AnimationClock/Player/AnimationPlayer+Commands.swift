@@ -3,13 +3,16 @@
 // MARK: - Life
 
 extension AnimationPlayer {
-  /// Adds the animation, to begin after a delay at the rate the player was made with; one that runs
-  /// is removed first.
+  /// Adds the animation, which starts after a delay, at the rate that the player was made with.
+  ///
+  /// A running animation is removed first.
   public mutating func add(at time: MediaTime, delay: Duration = .zero) -> AnimationEvents {
     begin(at: time, delay: delay, rate: firstRate)
   }
 
-  /// Adds the animation anew at the present rate, not paused; one that runs is removed first.
+  /// Adds the animation again at the present rate, not paused.
+  ///
+  /// A running animation is removed first.
   public mutating func restart(at time: MediaTime) -> AnimationEvents {
     begin(at: time, delay: .zero, rate: rate)
   }
@@ -27,7 +30,9 @@ extension AnimationPlayer {
     return events
   }
 
-  /// Removes the animation; unless it had stopped, that stops it unfinished.
+  /// Removes the animation.
+  ///
+  /// If it has not stopped before, it stops unfinished.
   public mutating func remove(at time: MediaTime) -> AnimationEvents {
     var events = settle(at: time)
     stop(finished: false, into: &events)
@@ -49,7 +54,7 @@ extension AnimationPlayer {
     }
   }
 
-  /// Lets local time go on, at the rate it had.
+  /// Continues local time at the rate that it had.
   public mutating func resume(at time: MediaTime) -> AnimationEvents {
     command(at: time) { player in
       guard player.isPaused else { return }
@@ -58,8 +63,9 @@ extension AnimationPlayer {
     }
   }
 
-  /// Changes the speed of local time, within ``Rate/playable``; while it is paused, the speed it
-  /// goes on with.
+  /// Changes the speed of local time, clamped to ``Rate/playable``.
+  ///
+  /// During a pause, it is the speed after the pause.
   public mutating func setRate(_ rate: Rate, at time: MediaTime) -> AnimationEvents {
     command(at: time) { player in
       player.rate = rate.clamped(to: Rate.playable)
@@ -67,9 +73,9 @@ extension AnimationPlayer {
     }
   }
 
-  /// Changes how many times it plays, this time; the position is kept.
+  /// Changes the repeat count until the animation is added again, and keeps the position.
   ///
-  /// When it repeated without end, any other count ends it with the iteration that plays.
+  /// If the animation repeated without end, any other count ends it with the present play.
   public mutating func setRepeatCount(_ count: RepeatCount, at time: MediaTime) -> AnimationEvents {
     command(at: time) { player in
       let local = player.localTime
@@ -82,31 +88,35 @@ extension AnimationPlayer {
 
   /// Goes to a local time.
   ///
-  /// Past the end that finishes it. From after the end back, it shows pictures again but tells no
-  /// more events.
+  /// A time past the end finishes the animation. After that, the animation can go back and show
+  /// pictures again, but it reports no events.
   public mutating func seek(to local: Duration, at time: MediaTime) -> AnimationEvents {
     command(at: time) { player in player.anchor(to: local.nanoseconds) }
   }
 
-  /// Goes to its end.
+  /// Goes to the end.
   ///
-  /// - Throws: ``TimingError/neverEnds`` if there is none yet, or at all.
+  /// - Throws: ``TimingError/neverEnds`` if there is no end, or if it is not known yet.
   public mutating func finish(at time: MediaTime) throws(TimingError) -> AnimationEvents {
     guard !committed.timeline.isOpen, let end = stopLocalTime else { throw .neverEnds }
     return command(at: time) { player in player.anchor(to: end) }
   }
 
-  /// Pauses, and goes to the begin of the picture so many changes after the one shown, or before
-  /// it.
+  /// Pauses, and goes to the start of another picture.
   ///
-  /// Both ways it stops at the last there is, so it never finishes. Before its begin the first
-  /// picture counts as the one shown, after its end the last.
+  /// It stops at the first and at the last picture, so it never finishes the animation. Before the
+  /// start the first picture counts as the present one, and after the end the last picture does.
+  ///
+  /// - Parameters:
+  ///   - count: The number of changes from the present picture; negative to step back.
+  ///   - time: The host time.
+  /// - Returns: The events up to that time.
   public mutating func step(by count: Int, at time: MediaTime) -> AnimationEvents {
     command(at: time) { player in
       let active = player.committed.timeline.start(ofInterval: count, after: player.place)
       let target = player.localTime(at: Fraction(numerator: active)) ?? player.localTime
       player.isPaused = true
-      // A last picture that comes on within the last nanosecond cannot be gone to.
+      // No whole nanosecond leads to a last picture that starts within the last one.
       player.anchor(to: target < player.stopLocalTime ?? .max ? target : player.localTime)
     }
   }
@@ -115,7 +125,7 @@ extension AnimationPlayer {
 // MARK: - Anchor
 
 extension AnimationPlayer {
-  /// Settles, acts if the animation is attached, and settles again.
+  /// Settles, calls `act` if the animation is attached, and settles again.
   mutating func command(at time: MediaTime, _ act: (inout Self) -> Void) -> AnimationEvents {
     var events = settle(at: time)
     guard generation.isAttached else { return events }
@@ -124,7 +134,7 @@ extension AnimationPlayer {
     return events
   }
 
-  /// Makes local time be `nanoseconds` at a host time, by default now, and go on from there.
+  /// Sets local time to `nanoseconds` at a host time, which is now by default.
   mutating func anchor(at time: MediaTime? = nil, to nanoseconds: Int64) {
     local = TimeMap().inner(
       begin: Int128((time ?? now).nanoseconds), speed: isPaused ? .zero : rate,
@@ -133,18 +143,18 @@ extension AnimationPlayer {
     shown = (now, dueTime(at: now))
   }
 
-  /// What is shown now.
+  /// The place that is shown now.
   private var place: Place {
     committed.place(after: committed.map.scaledValue(at: playhead.nanoseconds))
   }
 
-  /// Local time, in whole nanoseconds; it stops where the animation does.
+  /// Local time in whole nanoseconds, which stops where the animation does.
   var localTime: Int64 { min(local.value(at: playhead.nanoseconds), stopLocalTime ?? .max) }
 
-  /// The local time at which the animation ends, or an open one stops.
+  /// The local time at the end, or at the end of the known part of an open timeline.
   var stopLocalTime: Int64? { committed.timeline.end.flatMap { localTime(at: $0) } }
 
-  /// The first local time at which the animation's own is `active` or later.
+  /// The first local time at which the active time is `active` or later.
   private func localTime(at active: Fraction) -> Int64? {
     let own = TimeMap().inner(inner)
     return own.host(reaching: active.scaled(to: own.denominator))

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// A timeline whose end is not known yet, because its file still arrives.
+/// A timeline whose end is not known yet, because its file is still arriving.
 ///
-/// Local time stops where the known values do, the last of them stays shown, and no change is due.
-/// More of them let it go on from there. Only a sealed timeline can finish or repeat.
+/// At the end of the known values, local time stops, the last value stays and no change is due.
+/// Another value lets local time continue. Only a sealed timeline can finish or repeat.
 extension AnimationPlayer {
-  /// Adds a value after all others; nothing, if the timeline is not open.
+  /// Appends a value to an open timeline.
+  ///
+  /// If the timeline is not open, nothing happens.
   ///
   /// - Complexity: O(1), amortised.
   public mutating func extend(
@@ -17,13 +19,18 @@ extension AnimationPlayer {
     }
   }
 
-  /// Says that all values are there; nothing, if the timeline is not open.
+  /// Closes an open timeline after its last value.
   ///
-  /// If none has a length, each lasts 100 ms. A linear animation gets its closing value: the first
-  /// one if it repeats for ever, else the last once more.
+  /// If no value has a length, each lasts 100 ms. A linear animation gets a closing value, which is
+  /// the first value if it repeats without end, and the last value otherwise.
   ///
-  /// The count is the file's, known only now; nil keeps the animation's. One that was set while it
-  /// played stands.
+  /// If the timeline is not open, nothing happens.
+  ///
+  /// - Parameters:
+  ///   - count: The repeat count of the file, which may be known only now; `nil` keeps that of the
+  ///     animation. A count that was set by a command takes precedence.
+  ///   - time: The host time.
+  /// - Returns: The events up to that time.
   public mutating func seal(repeatCount count: RepeatCount? = nil, at time: MediaTime)
     -> AnimationEvents
   {

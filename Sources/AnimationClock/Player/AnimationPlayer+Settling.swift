@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension AnimationPlayer {
-  /// Goes on to a host time and tells what has happened up to then, each event once.
+  /// Advances to a host time, and reports the events up to then, each of them once.
   public mutating func settle(at time: MediaTime) -> AnimationEvents {
     var events = AnimationEvents()
     settle(at: time, into: &events)
@@ -30,7 +30,7 @@ extension AnimationPlayer {
     }
   }
 
-  /// Tells the end of this generation, unless it was told.
+  /// Reports the stop of this generation, unless that was reported before.
   mutating func stop(finished: Bool, into events: inout AnimationEvents) {
     guard generation.isAttached, !generation.hasStopped else { return }
     generation.hasStopped = true
@@ -41,21 +41,27 @@ extension AnimationPlayer {
 // MARK: - Late frames
 
 extension AnimationPlayer {
-  /// Whether no interval is passed over, however late: those that are interpolated have no number.
+  /// Whether every interval is shown, even if the caller is late.
+  ///
+  /// The intervals of a linear animation are not shown one by one, so it never stalls.
   package var showsEveryInterval: Bool {
     lateFramePolicy == .stall && committed.timeline.calculationMode == .discrete
   }
 
-  /// When the interval shown may go: not before it is due, nor before it was shown; nil when
-  /// nothing is held back.
+  /// When the present interval may end: when it is due, but not before it was shown.
+  ///
+  /// It is `nil` if the player does not hold intervals back.
   var deadline: MediaTime? { shown.due.map { max(shown.since, $0) } }
 
-  /// The host time that is shown: with ``LateFramePolicy/stall`` it does not leave the interval by
-  /// itself.
+  /// The host time that is shown.
+  ///
+  /// With ``LateFramePolicy/stall`` it does not leave the present interval by itself.
   var playhead: MediaTime { shown.due.map { min(now, $0 - .nanoseconds(1)) } ?? now }
 
-  /// Takes in the time; if it is up for the interval shown, the next one comes on, late by as much
-  /// as the deadline was.
+  /// Advances to a host time.
+  ///
+  /// At the deadline of the present interval the next one starts, and the animation is delayed by
+  /// the lag of that deadline.
   mutating func advance(to time: MediaTime) {
     now = max(now, time)
     guard let due = shown.due, let deadline, now >= deadline else { return }
@@ -65,7 +71,9 @@ extension AnimationPlayer {
     shown = (now, dueTime(at: deadline))
   }
 
-  /// When the interval at a host time is due to go; nil when nothing is to be held back.
+  /// When the interval at a host time is due to end.
+  ///
+  /// It is `nil` if the player does not hold intervals back.
   func dueTime(at time: MediaTime) -> MediaTime? {
     guard showsEveryInterval, case .at(let due) = committed.sample(at: time).nextChange
     else { return nil }

@@ -1,69 +1,73 @@
 // SPDX-License-Identifier: MIT
 
-/// What happens to pictures that were not asked for in time.
+/// What happens to pictures whose time has passed before they were shown.
 public enum LateFramePolicy: Sendable {
-  /// They are skipped: what is due now is shown, and the end is on time, as in Core Animation.
+  /// They are skipped, as in Core Animation: the end is on time.
   case skip
-  /// Every interval is shown, one for each settle: a lag below one interval is caught up, more is
-  /// dropped, and the end moves. Only a discrete animation can; a linear one skips. While the next
-  /// picture is not ready, the caller does not settle.
+  /// Every picture is shown, one after each settle.
+  ///
+  /// A lag of less than one interval is caught up; a longer lag moves the end. Only a discrete
+  /// animation can stall; a linear one skips. The caller does not settle until the next picture is
+  /// ready.
   ///
   /// Source: WebKit `ImageFrameAnimator.cpp`.
   case stall
 }
 
-/// Plays one animation: takes commands, tells events, and says what to show and when to ask again.
+/// Plays one animation: it takes commands, reports events, and returns what to show and until when.
 ///
-/// The time comes with each call; the caller reads its clock once a turn. A time before the last
-/// one counts as that. A turn is ``settle(at:)``, which tells what has happened, then
-/// ``sample(at:)``, which says what to show and for how long. A command does a settle of its own
-/// before and after it acts; on a detached animation only ``add(at:delay:)`` and ``restart(at:)``
-/// act.
+/// The time comes with each call, and the caller reads its clock once in each turn of its loop. A
+/// time before that of the previous call counts as that one. In a turn the caller first calls
+/// ``settle(at:)`` for the events, and then ``sample(at:)`` for what to show and for how long. A
+/// command settles by itself, before and after it acts. On a detached animation only
+/// ``add(at:delay:)`` and ``restart(at:)`` act.
 ///
-/// The player is a layer to its animation: local time is `l0 + (t − t0) × rate`, and commands
-/// change those three.
+/// The player is the layer of its animation: local time is `l0 + (t − t0) × rate`, and commands
+/// change those three numbers.
 public struct AnimationPlayer<Value> {
-  /// What a sample's keyframes are indices of.
+  /// The values; the keyframes of a sample are their indices.
   public internal(set) var values: [Value]
-  /// The speed of local time while it is not paused.
+  /// The speed of local time when it is not paused.
   public internal(set) var rate: Rate
   /// Whether local time stands still.
   public internal(set) var isPaused = false
-  /// What happens to pictures that were not asked for in time.
+  /// What happens to pictures whose time has passed before they were shown.
   public let lateFramePolicy: LateFramePolicy
 
   let firstRate: Rate
-  /// The animation's own count, or its file's: what a new generation starts with.
+  /// The repeat count of a new generation, from the animation or from its file.
   var repeatCount: RepeatCount
-  /// How the animation's own time runs in local time.
+  /// The timing of the animation in local time.
   let inner: LayerTiming
-  /// From host time to local time.
+  /// The map from host time to local time.
   var local = TimeMap()
   var committed: CommittedAnimation
   var generation = Generation()
-  /// The last time of all.
+  /// The latest host time of all calls.
   var now = MediaTime.distantPast
-  /// With ``LateFramePolicy/stall``, the interval shown: since when, and when it is due to go.
+  /// Since when the present interval is shown, and when it is due to end.
+  ///
+  /// Only ``LateFramePolicy/stall`` uses it.
   var shown: (since: MediaTime, due: MediaTime?) = (.distantPast, nil)
 
-  /// One life of the animation, from when it is added.
+  /// The life of the animation from one add to the next.
   struct Generation: Sendable {
     var isAttached = false
     var hasStarted = false
     var hasStopped = false
-    /// The last iteration told.
+    /// The last iteration that was reported.
     var iteration = 0
   }
 
-  /// Makes a player, which does nothing until the animation is added.
+  /// Makes a player of an animation, which is not added yet.
   ///
   /// - Parameters:
-  ///   - animation: What to play. Its ``KeyframeAnimation/beginTime`` is a local time.
-  ///   - rate: The speed of local time, taken within ``Rate/playable``.
-  ///   - lateFramePolicy: What happens to pictures that were not asked for in time.
-  ///   - isOpen: Whether the file still arrives. Then all values come through
-  ///     ``extend(by:lasting:at:)`` and the end with ``seal(repeatCount:at:)``; the animation's own
-  ///     values and key times are not looked at.
+  ///   - animation: The animation. Its ``KeyframeAnimation/beginTime`` is a local time.
+  ///   - rate: The speed of local time, clamped to ``Rate/playable``.
+  ///   - lateFramePolicy: What happens to pictures whose time has passed before they were shown.
+  ///   - isOpen: Whether the file is still arriving. Then all values come through
+  ///     ``extend(by:lasting:at:)``, and the end through ``seal(repeatCount:at:)``. The values and
+  ///     key times of the animation are ignored.
   public init(
     _ animation: KeyframeAnimation<Value>, rate: Rate = .one,
     lateFramePolicy: LateFramePolicy = .skip, isOpen: Bool = false
@@ -80,11 +84,12 @@ public struct AnimationPlayer<Value> {
 
 extension AnimationPlayer: Sendable where Value: Sendable {}
 
-// MARK: - Asking
+// MARK: - Sampling
 
 extension AnimationPlayer {
-  /// Everything about the animation at a host time: now, as the last settle left it, or ahead, as a
-  /// settle then would.
+  /// The state of the animation at a host time.
+  ///
+  /// At a later time than that of the last settle, it is the state that a settle would reach.
   public func sample(at time: MediaTime) -> Sample {
     guard generation.isAttached else { return .detached }
     var ahead = self
@@ -94,13 +99,14 @@ extension AnimationPlayer {
     return sample
   }
 
-  /// When the play after the one at a host time begins, if nobody intervenes; nil when none does.
+  /// When the play after the one at a host time starts; `nil` if there is none.
   ///
-  /// For a driver that shows nothing for a while but still tells ``AnimationEvent/didRepeat(iteration:)``.
+  /// A caller that shows nothing for a while can wait for it, to report each
+  /// ``AnimationEvent/didRepeat(iteration:)`` in time.
   public func nextRepeat(after time: MediaTime) -> MediaTime? {
     generation.isAttached && !generation.hasStopped ? committed.nextRepeat(after: time) : nil
   }
 
-  /// When to ask again after a settle at a host time.
+  /// When to settle again after a settle at a host time.
   public func nextDeadline(at time: MediaTime) -> NextChange { sample(at: time).nextChange }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A number of nanoseconds that need not be whole; the denominator is positive.
+/// An exact number of nanoseconds; the denominator is positive.
 struct Fraction: Sendable {
   var numerator: Int128
   var denominator: Int128 = 1

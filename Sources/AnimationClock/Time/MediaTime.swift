@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// A point on the host's timeline, in whole nanoseconds.
+/// A point in host time, in whole nanoseconds.
 ///
-/// The zero is wherever the host's clock has it: only differences matter. Arithmetic stops at
-/// ``distantPast`` and ``distantFuture``, 292 years either way, and never traps.
+/// The zero is that of the host's clock; only differences matter. Arithmetic never traps: it stops
+/// at ``distantPast`` and ``distantFuture``, which are 292 years away.
 ///
 /// Source: `CFTimeInterval` as `CACurrentMediaTime` returns it, but in integers.
 public struct MediaTime: Sendable, Hashable {
-  /// Nanoseconds since the clock's zero.
+  /// Nanoseconds since the zero of the clock.
   public var nanoseconds: Int64
 
   /// The time before every other.
@@ -16,7 +16,7 @@ public struct MediaTime: Sendable, Hashable {
   /// The time after every other.
   public static let distantFuture = MediaTime(nanoseconds: .max)
 
-  /// Makes a time so many nanoseconds after the clock's zero.
+  /// Makes a time from the nanoseconds since the zero of the clock.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
@@ -25,7 +25,7 @@ public struct MediaTime: Sendable, Hashable {
 // MARK: - Comparable
 
 extension MediaTime: Comparable {
-  /// Whether the left time comes before the right one.
+  /// Whether the left time is earlier than the right one.
   public static func < (left: MediaTime, right: MediaTime) -> Bool {
     left.nanoseconds < right.nanoseconds
   }
@@ -34,17 +34,17 @@ extension MediaTime: Comparable {
 // MARK: - Arithmetic
 
 extension MediaTime {
-  /// The time `duration` later, in whole nanoseconds, rounded down.
+  /// The time after a duration, which is rounded down to whole nanoseconds.
   public static func + (time: MediaTime, duration: Duration) -> MediaTime {
     MediaTime(nanoseconds: Int64(clamping: Int128(time.nanoseconds) + duration.wholeNanoseconds))
   }
 
-  /// The time `duration` earlier, in whole nanoseconds, rounded up.
+  /// The time before a duration, which is rounded down to whole nanoseconds.
   public static func - (time: MediaTime, duration: Duration) -> MediaTime {
     MediaTime(nanoseconds: Int64(clamping: Int128(time.nanoseconds) - duration.wholeNanoseconds))
   }
 
-  /// How long after `earlier` the time `later` is; exact.
+  /// The exact duration from `earlier` to `later`.
   public static func - (later: MediaTime, earlier: MediaTime) -> Duration {
     .nanoseconds(later.nanoseconds) - .nanoseconds(earlier.nanoseconds)
   }
@@ -56,6 +56,6 @@ extension Duration {
   /// Whole nanoseconds, rounded down.
   var wholeNanoseconds: Int128 { attoseconds.dividedDown(by: 1_000_000_000) }
 
-  /// Whole nanoseconds, rounded down, within what a ``MediaTime`` can hold.
+  /// Whole nanoseconds, rounded down and clamped to the range of a ``MediaTime``.
   var nanoseconds: Int64 { Int64(clamping: wholeNanoseconds) }
 }

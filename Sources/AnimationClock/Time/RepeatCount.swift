@@ -2,31 +2,37 @@
 
 /// How many times an animation plays.
 ///
-/// Source: `CAMediaTiming.repeatCount`, where 0 stands for "not given" and a huge value for
-/// "without end".
+/// Source: `CAMediaTiming.repeatCount`, where 0 means "not given" and a huge value means "without
+/// end".
 public enum RepeatCount: Sendable, Equatable {
-  /// Not given: once, unless `repeatDuration` says otherwise.
+  /// Not given: the animation plays once, or for its ``MediaTiming/repeatDuration``.
   case unspecified
-  /// So many times; the fraction ends it inside a play. A zero is ``unspecified``.
+  /// This many times; with a fraction the animation ends inside a play.
+  ///
+  /// 0 counts as ``unspecified``.
   case times(Rate)
-  /// Until it is removed.
+  /// Without end, until the animation is removed.
   case infinite
 
-  /// Reads the count as Core Animation writes it: 0 is ``unspecified``; infinity and the greatest
-  /// finite `Float` mean ``infinite``, as any number does that 60 bits do not hold.
+  /// Makes a count from Core Animation's number.
   ///
-  /// - Throws: ``TimingError/badRepeatCount(_:)`` when `count` is negative or NaN.
+  /// 0 is ``unspecified``. Infinity, the greatest finite `Float` and any other number of more than
+  /// 60 bits are ``infinite``.
+  ///
+  /// - Throws: ``TimingError/badRepeatCount(_:)`` if `count` is negative or not a number.
   public init(_ count: Double) throws(TimingError) {
     guard count >= 0 else { throw .badRepeatCount(count) }
     self = count == 0 ? .unspecified : Rate(count).map { .times($0) } ?? .infinite
   }
 
-  /// Reads the count of a GIF's loop extension, which tells the plays *after* the first: nil, for a
-  /// file without one, plays once, 0 without end, N plays N + 1 times.
+  /// Makes a count from a GIF's loop extension, which counts the plays *after* the first one.
+  ///
+  /// 0 plays without end, and N plays N + 1 times. `nil` stands for a file without the extension,
+  /// which plays once.
   ///
   /// Source: the NETSCAPE2.0 and ANIMEXTS1.0 application extensions; Chromium
-  /// `image_animation_count.h`. Not to be mixed up with ImageIO's `kCGImagePropertyGIFLoopCount`,
-  /// which counts plays.
+  /// `image_animation_count.h`. ImageIO's `kCGImagePropertyGIFLoopCount` is different: it counts
+  /// all plays.
   public init(loopExtension count: Int?) {
     switch count {
     case nil: self = .times(.one)

@@ -1,37 +1,38 @@
 // SPDX-License-Identifier: MIT
 
-/// The exact line `(numerator × host + offset) / denominator` from host time to some local time, in
-/// nanoseconds.
+/// An exact linear map from host time to a local time, in nanoseconds.
 ///
-/// Nested layers compose to one such line. The terms of the slope stay within 60 bits and the
-/// offset within 125, so no product here or in a timeline leaves 128 bits; a chain of speeds whose
-/// product needs more loses its last bits.
+/// Local time is `(numerator × host + offset) / denominator`. The maps of nested layers compose to
+/// one map. The terms of the slope have at most 60 bits and the offset has at most 125, so no
+/// product here or in a timeline needs more than 128 bits. If the product of nested speeds needs
+/// more, its last bits are dropped.
 struct TimeMap: Sendable {
-  /// How much `denominator × local` gains each host nanosecond; 0 while time stands still.
+  /// How much `denominator × local` grows in a host nanosecond; 0 while time stands still.
   private(set) var numerator: Int128 = 1
-  /// The unit that makes every local time a whole number; at least 1.
+  /// Local time in units of 1/`denominator` is always a whole number; 1 or more.
   private(set) var denominator: Int128 = 1
   private var offset: Int128 = 0
 
   private static let offsetLimit = Int128(1) << 125
 
-  /// Host time itself.
+  /// Makes the identity: local time is host time.
   init() {}
 
-  /// The time of the innermost of some layers, listed outermost first.
+  /// Makes the map to the time of the innermost layer; the layers are listed outermost first.
   init(_ layers: some Sequence<LayerTiming>) {
     for layer in layers { self = inner(layer) }
   }
 
-  /// The line of a layer within.
+  /// The map of a layer inside this one.
   func inner(_ layer: LayerTiming) -> TimeMap {
     inner(
       begin: Int128(layer.beginTime.nanoseconds) * denominator, speed: layer.speed,
       timeOffset: layer.timeOffset.nanoseconds)
   }
 
-  /// The line of something within: `(local − begin) × speed + timeOffset`; `begin` is in units of
-  /// 1/`denominator`.
+  /// The map of a layer or an animation inside this layer: `(local − begin) × speed + timeOffset`.
+  ///
+  /// `begin` is in units of 1/`denominator`.
   func inner(begin: Int128, speed: Rate, timeOffset: Int64 = 0) -> TimeMap {
     var outer = self
     outer.offset = (offset.saturatingAdding(-begin)).clamped(toMagnitude: Self.offsetLimit)
@@ -72,18 +73,17 @@ struct TimeMap: Sendable {
     Int64(clamping: scaledValue(at: host).dividedDown(by: denominator))
   }
 
-  /// The first host time at which the local time, in units of 1/`denominator`, is `scaled` or
-  /// later.
+  /// The first host time at which the local time is `scaled` or later.
   ///
-  /// Rounded up: a deadline is never early. Nil while time stands still and when that is beyond the
-  /// host's range.
+  /// `scaled` is in units of 1/`denominator`. The result is rounded up, so that a deadline is never
+  /// early. It is `nil` while time stands still, and beyond the range of host time.
   func host(reaching scaled: Int128) -> Int64? {
     guard numerator > 0 else { return nil }
     let host = scaled.saturatingAdding(-offset).dividedUp(by: numerator)
     return host > Int64.max ? nil : Int64(clamping: host)
   }
 
-  /// The same line `delay` host nanoseconds later.
+  /// The same map, `delay` host nanoseconds later.
   func delayed(by delay: Int64) -> TimeMap {
     var map = self
     map.offset = (offset - numerator * Int128(delay)).clamped(toMagnitude: Self.offsetLimit)

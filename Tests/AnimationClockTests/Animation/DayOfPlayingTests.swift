@@ -3,7 +3,7 @@ import AnimationClock
 import Support
 import Testing
 
-/// Long playing by a driver that wakes late, at random.
+/// A day of playing by a program that wakes up late, at random.
 @Suite(.timeLimit(.minutes(2))) struct DayOfPlayingTests {
   /// Hundredths of a second; one play takes 4.8 s, so a day holds 18,000.
   static let delays = [7, 13, 100, 2, 40, 33, 85, 200]
@@ -42,7 +42,7 @@ import Testing
     print("late wake-ups: rate \(text): \(plays) plays, \(wakes) wake-ups")
   }
 
-  /// The picture by the formula, nil after the end.
+  /// The picture according to the formula; `nil` after the end.
   private func keyframe(at elapsed: Int64, _ rate: Rate, _ plays: Int64) -> Int? {
     let local =
       Int128(elapsed) * Int128(rate.numerator) / Int128(rate.denominator)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `with stall every picture is shown in its turn`() throws {
+  @Test func `with stall every picture is shown in order`() throws {
     var player = AnimationPlayer(
       try KeyframeAnimation(
         frames: Array(Self.delays.indices), delays: Self.delays, loop: 99), lateFramePolicy: .stall)
@@ -66,7 +66,7 @@ import Testing
     while case .at(let deadline) = player.nextDeadline(at: time) {
       time = max(time, deadline) + .milliseconds(dice.roll(0...1_000))
       let stopped = player.settle(at: time).contains(.didStop(finished: true))
-      // It is asked ahead, as a driver does that prepares the next picture.
+      // A program that prepares the next picture samples ahead.
       if case .at(let next) = player.nextDeadline(at: time), next > time, !stopped {
         let prepared = player.sample(at: next).position?.keyframe
         var ahead = player

@@ -3,7 +3,7 @@ import AnimationClock
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct KeyframeAnimationGIFTests {
-  @Test func `no frames and a wrong number of delays throw`() {
+  @Test func `an animation without frames or with a wrong number of delays throws`() {
     #expect(throws: TimingError.noFrames) {
       try KeyframeAnimation(frames: [Int](), delays: [], loop: nil)
     }
@@ -12,14 +12,14 @@ import Testing
     }
   }
 
-  @Test func `a delay is taken within its 16 bits`() {
+  @Test func `a delay is clamped to 16 bits, and browsers replace 10 ms or less by 100 ms`() {
     #expect(DelayPolicy.unclamped.duration(centiseconds: -3) == .zero)
     #expect(DelayPolicy.unclamped.duration(centiseconds: .max) == .milliseconds(655_350))
     #expect(DelayPolicy.browser.duration(centiseconds: 1) == .milliseconds(100))
     #expect(DelayPolicy.browser.duration(centiseconds: 2) == .milliseconds(20))
   }
 
-  @Test func `a cross-fade closes with the first picture when it repeats for ever`() throws {
+  @Test func `an endless cross-fade closes with the first picture, another with the last`() throws {
     func values(_ loop: Int?, _ count: RepeatCount? = nil) throws -> [Int] {
       try KeyframeAnimation(
         frames: [7, 8, 9], delays: [5, 5, 5], loop: loop, calculationMode: .linear,
@@ -32,7 +32,7 @@ import Testing
     #expect(try values(0, .times(.one)) == [7, 8, 9, 9])
   }
 
-  @Test func `each picture of a cross-fade is whole at its own begin`() throws {
+  @Test func `each picture of a cross-fade is unblended at its own start`() throws {
     let animation = try KeyframeAnimation(
       frames: [0, 1, 2], delays: [10, 20, 30], loop: 0, calculationMode: .linear)
     let committed = CommittedAnimation(animation, at: MediaTime(nanoseconds: 0))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [CalculationMode.discrete, .linear])
-  func `a single picture plays for its delay and has no deadline in a loop`(mode: CalculationMode)
+  func `a single picture lasts its delay, or has no deadline if endless`(mode: CalculationMode)
     throws
   {
     let start = MediaTime(nanoseconds: 0)
@@ -56,12 +56,12 @@ import Testing
     #expect(
       CommittedAnimation(once, at: start).sample(at: start).nextChange
         == .at(MediaTime(nanoseconds: 250_000_000)))
-    let forever = try KeyframeAnimation(
+    let endless = try KeyframeAnimation(
       frames: [0], delays: [25], loop: 0, calculationMode: mode)
-    #expect(CommittedAnimation(forever, at: start).sample(at: start).nextChange == .none)
+    #expect(CommittedAnimation(endless, at: start).sample(at: start).nextChange == .none)
   }
 
-  @Test func `a picture without length only adds to the next one's`() throws {
+  @Test func `a picture without length only adds to the next picture`() throws {
     let animation = try KeyframeAnimation(frames: [0, 1, 2], delays: [10, 0, 10], loop: 0)
     let committed = CommittedAnimation(animation, at: MediaTime(nanoseconds: 0))
     let change = MediaTime(nanoseconds: 100_000_000)

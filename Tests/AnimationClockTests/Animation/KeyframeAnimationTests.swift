@@ -3,7 +3,7 @@ import AnimationClock
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct KeyframeAnimationTests {
-  @Test func `an animation begins with Core Animation's defaults`() {
+  @Test func `a new animation has Core Animation's defaults`() {
     let animation = KeyframeAnimation<Int>()
     #expect(animation.beginTime.nanoseconds == 0)
     #expect(animation.duration == .zero)
@@ -19,7 +19,7 @@ import Testing
     #expect(animation.resolvedKeyTimes.nanoseconds.isEmpty)
   }
 
-  @Test func `values out of range throw`() {
+  @Test func `invalid durations, key times and timing functions throw`() {
     #expect(throws: TimingError.negativeDuration(.seconds(-1))) {
       try KeyframeAnimation(values: [0], duration: .seconds(-1))
     }
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [[], [0, 5], [0, 5, 5, 9], [1, 5, 10], [0, 11, 10], [0, 5, 9]])
-  func `boundaries that do not fit throw`(nanoseconds: [Int64]) {
+  func `invalid boundaries throw`(nanoseconds: [Int64]) {
     #expect(throws: TimingError.badBoundaries) {
       try KeyframeAnimation(
         values: [0, 1], keyTimes: .boundaries(nanoseconds.map { .nanoseconds($0) }),
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `what is set by hand and does not fit counts as not given`() throws {
+  @Test func `an invalid value of a property counts as not given`() throws {
     var animation = try KeyframeAnimation(
       values: [0, 1], keyTimes: .boundaries([.zero, .nanoseconds(2), .nanoseconds(10)]),
       duration: .nanoseconds(10), calculationMode: .discrete)
@@ -53,15 +53,16 @@ import Testing
     #expect(animation.resolvedKeyTimes.nanoseconds == [0, 125_000_000, 250_000_000])
   }
 
-  @Test func `no value is never in effect but takes its time`() {
+  @Test func `an animation without values has no effect but takes its time`() {
     let committed = CommittedAnimation(KeyframeAnimation<Int>(), at: MediaTime(nanoseconds: 0))
     let sample = committed.sample(at: MediaTime(nanoseconds: 1))
     #expect(!sample.isInEffect)
     #expect(sample.nextChange == .at(MediaTime(nanoseconds: 250_000_000)))
   }
 
-  /// Source: the curve y = 3s² − 2s³, x = s, at whose height 1/4 an independent bisection finds s =
-  /// 0.32635182233.
+  /// The curve is y = 3s² − 2s³ and x = s.
+  ///
+  /// An independent bisection finds s = 0.32635182233 at the height of 1/4.
   @Test func `a discrete animation's timing function moves its boundaries`() throws {
     let smooth = try MediaTimingFunction(1.0 / 3, 0, 2.0 / 3, 1)
     let animation = try KeyframeAnimation(
@@ -74,7 +75,7 @@ import Testing
     #expect(committed.sample(at: change).position?.keyframe == 1)
   }
 
-  @Test func `a linear timing function may run past the values`() throws {
+  @Test func `a linear animation's timing function may exceed the values`() throws {
     let overshoot = try MediaTimingFunction(0.3, -1, 0.7, 2)
     let animation = try KeyframeAnimation(
       values: [0, 1, 2], duration: .seconds(1), timingFunction: overshoot)
@@ -87,7 +88,7 @@ import Testing
     #expect(late.map { $0.blend > 1 } == true)
   }
 
-  @Test func `the documentation's picture shows what is computed`() throws {
+  @Test func `the picture in the documentation shows the computed values`() throws {
     var animation = try KeyframeAnimation(
       values: [0, 1, 2],
       keyTimes: .boundaries([.zero, .milliseconds(100), .milliseconds(300), .milliseconds(600)]),

@@ -2,7 +2,7 @@
 import AnimationClock
 import Testing
 
-/// A file that arrives while it plays; times are milliseconds from 0.
+/// Playing a file while it arrives; times are in milliseconds.
 @Suite(.timeLimit(.minutes(2))) struct OpenTimelineTests {
   func at(_ milliseconds: Int64) -> MediaTime { MediaTime(nanoseconds: milliseconds * 1_000_000) }
 
@@ -16,7 +16,7 @@ import Testing
     return AnimationPlayer(animation, lateFramePolicy: late, isOpen: true)
   }
 
-  @Test func `nothing is shown before the first picture is there`() {
+  @Test func `nothing is shown before the first picture`() {
     var player = player()
     #expect(Array(player.add(at: at(0))) == [.didStart])
     #expect(player.sample(at: at(0)).position == nil)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [LateFramePolicy.skip, .stall])
-  func `the last known picture stays, and what comes goes on from there`(late: LateFramePolicy) {
+  func `the last known picture stays until the next one comes`(late: LateFramePolicy) {
     var player = player(.discrete, late)
     _ = player.extend(by: 0, lasting: .milliseconds(100), at: at(0))
     _ = player.extend(by: 1, lasting: .milliseconds(100), at: at(0))
@@ -44,7 +44,7 @@ import Testing
     #expect(Array(player.settle(at: at(1_100))) == [.didStop(finished: true)])
   }
 
-  @Test func `pictures that come in time play as if they had always been there`() throws {
+  @Test func `pictures that come in time play like a complete animation`() throws {
     let delays: [Int64] = [30, 0, 70, 20, 50, 0, 40]
     var closed = AnimationPlayer(
       try KeyframeAnimation(
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `waiting at the edge when it is sealed repeats from there`() {
+  @Test func `a timeline that is sealed while it waits at its end repeats from there`() {
     var player = player()
     _ = player.extend(by: 0, lasting: .milliseconds(100), at: at(0))
     _ = player.add(at: at(0))
@@ -73,7 +73,7 @@ import Testing
     #expect(player.sample(at: at(1_000)).endTime == at(1_100))
   }
 
-  @Test func `only a sealed timeline ends, steps stop at what is known`() {
+  @Test func `only a sealed timeline ends, and steps stop at the last known picture`() {
     var player = player()
     for value in 0..<3 { _ = player.extend(by: value, lasting: .milliseconds(100), at: at(0)) }
     _ = player.add(at: at(0))
@@ -87,7 +87,7 @@ import Testing
     #expect(player.nextDeadline(at: at(50)) == .none)
   }
 
-  @Test func `pictures without length show as they come and get one in the end`() {
+  @Test func `pictures without length are shown as they come, and last 100 ms each once sealed`() {
     var player = player()
     _ = player.add(at: at(0))
     for value in 0..<3 {
@@ -100,7 +100,7 @@ import Testing
     #expect(player.sample(at: at(10)).endTime == at(310))
   }
 
-  @Test func `a last picture without length is shown while it is the last`() {
+  @Test func `a picture without length is shown while it is the last one`() {
     var player = player()
     _ = player.extend(by: 0, lasting: .milliseconds(100), at: at(0))
     _ = player.extend(by: 1, lasting: .zero, at: at(0))
@@ -109,7 +109,7 @@ import Testing
     #expect(player.sample(at: at(100)).position?.keyframe == 1)
   }
 
-  @Test func `a cross-fade stops on whole pictures and is closed in the end`() {
+  @Test func `a cross-fade stops on an unblended picture and gets its closing value when sealed`() {
     var player = player(.linear)
     _ = player.extend(by: 0, lasting: .milliseconds(100), at: at(0))
     _ = player.add(at: at(0))
@@ -126,7 +126,7 @@ import Testing
     #expect(player.sample(at: at(200)).position?.blend == 0.5)
   }
 
-  @Test func `a single picture has nothing to fade to`() {
+  @Test func `a single picture does not fade`() {
     var player = player(.linear)
     _ = player.extend(by: 0, lasting: .milliseconds(100), at: at(0))
     _ = player.seal(repeatCount: .infinite, at: at(0))
@@ -135,7 +135,7 @@ import Testing
     #expect(player.nextDeadline(at: at(0)) == .none)
   }
 
-  @Test func `a count set while it arrives stands against the file's`() {
+  @Test func `a repeat count set while the file arrives takes precedence over the file's`() {
     var player = player()
     _ = player.extend(by: 0, lasting: .milliseconds(100), at: at(0))
     _ = player.add(at: at(0))
@@ -146,7 +146,7 @@ import Testing
     #expect(player.sample(at: at(30)).endTime == at(130))
   }
 
-  @Test func `after it is sealed nothing can be added`() {
+  @Test func `no value can be added to a sealed timeline`() {
     var player = player()
     _ = player.seal(at: at(0))
     _ = player.extend(by: 0, lasting: .milliseconds(100), at: at(0))

@@ -2,8 +2,9 @@
 import AnimationClock
 import Support
 
-/// An animation in its layers, with times of a few nanoseconds: everything about it can be looked
-/// at, one by one.
+/// A random animation in its layers.
+///
+/// Its times are a few nanoseconds, so that a test can look at each of them.
 struct RandomTiming {
   var boundaries: [Int64] = [0]
   var animation = KeyframeAnimation<Int>()
@@ -44,7 +45,7 @@ struct RandomTiming {
 
   var committed: CommittedAnimation { CommittedAnimation(animation, in: layers, at: commitTime) }
 
-  /// Whether no interval is shorter than a nanosecond of host time, so that each can be seen.
+  /// Whether every interval lasts at least a nanosecond of host time, so that it can be seen.
   var isVisible: Bool {
     let speeds = layers.map(\.speed) + [animation.speed]
     let upper = speeds.reduce(1) { $0 * $1.numerator }
@@ -55,7 +56,7 @@ struct RandomTiming {
   }
 }
 
-/// What is compared where the next change is meant.
+/// The part of a sample that differs at a change.
 struct Shown: Equatable {
   var phase: Phase
   var isInEffect: Bool

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 import AnimationClock
 
-/// The timing model once more, as plainly as its formulas read: fractions of small integers, and
-/// frames looked through from the first to the last.
+/// A second, plain implementation of the timing model.
+///
+/// It computes with fractions of small integers, and searches frames from the first to the last.
 struct ReferenceModel {
   var phase: Phase
   var iteration: Int
@@ -48,7 +49,7 @@ struct ReferenceModel {
   }
 }
 
-/// A fraction of small integers in lowest terms.
+/// A fraction of small integers, in lowest terms.
 struct Ratio: Comparable {
   private var upper: Int64
   private var lower: Int64

@@ -3,10 +3,10 @@ import AnimationClock
 import Support
 import Testing
 
-/// What holds for every timing, tried on random ones.
+/// Properties of every timing, checked on random ones.
 @Suite(.timeLimit(.minutes(2))) struct SamplingPropertyTests {
-  @Test func `a sample is what the formulas say`() {
-    Dice.run(30_000, "a sample is what the formulas say") { dice in
+  @Test func `a sample agrees with the formulas`() {
+    Dice.run(30_000, "a sample agrees with the formulas") { dice in
       let timing = RandomTiming(&dice)
       let time = MediaTime(nanoseconds: dice.roll(-60...120))
       let sample = timing.committed.sample(at: time)
@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  @Test func `the next change is the first one`() {
-    Dice.run(15_000, "the next change is the first one") { dice in
+  @Test func `the next change is the first change`() {
+    Dice.run(15_000, "the next change is the first change") { dice in
       let timing = RandomTiming(&dice)
       let committed = timing.committed
       let time: Int64 = dice.roll(-60...120)
@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  @Test func `a linear animation changes all the time until its end`() {
-    Dice.run(5_000, "a linear animation changes all the time until its end") { dice in
+  @Test func `a linear animation changes continuously until its end`() {
+    Dice.run(5_000, "a linear animation changes continuously until its end") { dice in
       let timing = RandomTiming(&dice, mode: .linear)
       let committed = timing.committed
       let time = MediaTime(nanoseconds: dice.roll(-60...120))
@@ -66,8 +66,8 @@ import Testing
     }
   }
 
-  @Test func `later is never an earlier iteration`() {
-    Dice.run(10_000, "later is never an earlier iteration") { dice in
+  @Test func `phases and iterations never decrease`() {
+    Dice.run(10_000, "phases and iterations never decrease") { dice in
       let timing = RandomTiming(&dice)
       let committed = timing.committed
       var last: Sample?
@@ -86,14 +86,14 @@ import Testing
     }
   }
 
-  @Test func `the host's zero does not matter`() {
-    Dice.run(10_000, "the host's zero does not matter") { dice in
+  @Test func `the zero of host time does not matter`() {
+    Dice.run(10_000, "the zero of host time does not matter") { dice in
       var timing = RandomTiming(&dice)
       let time = MediaTime(nanoseconds: dice.roll(-60...120))
       let sample = timing.committed.sample(at: time)
       let offset: Int64 = dice.roll(-(1 << 62)...1 << 62)
       func moved(_ time: MediaTime) -> MediaTime { time + .nanoseconds(offset) }
-      // What is told in host time is the outermost layer's begin, or the animation's own.
+      // In host time are the start of the outermost layer, or that of the animation itself.
       timing.commitTime = moved(timing.commitTime)
       if !timing.layers.isEmpty {
         timing.layers[0].beginTime = moved(timing.layers[0].beginTime)

@@ -2,7 +2,7 @@
 import AnimationClock
 import Testing
 
-/// Three pictures of 100 ms, told what to do; times are milliseconds from 0.
+/// Commands on three pictures of 100 ms each; times are in milliseconds.
 @Suite(.timeLimit(.minutes(2))) struct AnimationPlayerTests {
   static func player(
     plays: RepeatCount = .times(.one), _ late: LateFramePolicy = .skip, rate: Rate = .one
@@ -20,7 +20,7 @@ import Testing
     player.sample(at: at(milliseconds)).position?.keyframe
   }
 
-  @Test func `before it is added nothing has an effect`() throws {
+  @Test func `commands have no effect before the animation is added`() throws {
     var player = try Self.player()
     #expect(player.settle(at: at(0)).isEmpty)
     #expect(player.seek(to: .zero, at: at(0)).isEmpty)
@@ -30,21 +30,21 @@ import Testing
     #expect(player.nextDeadline(at: at(0)) == .none)
   }
 
-  @Test func `the next repeat is when the next play begins, at the present rate`() throws {
+  @Test func `the next repeat is the start of the next play at the present rate`() throws {
     var player = try Self.player(plays: .infinite)
     #expect(player.nextRepeat(after: at(0)) == nil)
     _ = player.add(at: at(0))
     #expect(player.nextRepeat(after: at(0)) == at(300))
     #expect(player.nextRepeat(after: at(299)) == at(300))
     #expect(player.nextRepeat(after: at(300)) == at(600))
-    // From 300 on at half the speed: what is left of the play at 450 is 150 of its own time.
+    // From 300 on time runs at half the speed, so the play takes 600.
     _ = player.setRate(Rate.one.halved, at: at(300))
     #expect(player.nextRepeat(after: at(450)) == at(900))
     _ = player.pause(at: at(500))
     #expect(player.nextRepeat(after: at(500)) == nil)
   }
 
-  @Test func `no repeat follows the last play, however long that is`() throws {
+  @Test func `there is no repeat after the last play, even if that is cut short`() throws {
     var player = try Self.player(plays: .times(try #require(Rate(decimal: "2.5"))))
     _ = player.add(at: at(0))
     #expect(player.nextRepeat(after: at(300)) == at(600))
@@ -53,7 +53,7 @@ import Testing
     #expect(player.nextRepeat(after: at(750)) == nil)
   }
 
-  @Test func `a repeat is told once, and only the newest`() throws {
+  @Test func `a repeat is reported once, and only the last of several`() throws {
     var player = try Self.player(plays: .infinite)
     _ = player.add(at: at(0))
     #expect(player.settle(at: at(299)).isEmpty)
@@ -64,14 +64,14 @@ import Testing
     #expect(player.settle(at: at(3_400)).isEmpty)
   }
 
-  @Test func `a late begin tells the start and the repeat it is in`() throws {
+  @Test func `a late start reports the start and the present repeat`() throws {
     var player = try Self.player(plays: .infinite)
     #expect(
       Array(player.add(at: at(1_000), delay: .milliseconds(-650)))
         == [.didStart, .didRepeat(iteration: 2)])
   }
 
-  @Test func `turning infinite off ends with the iteration that plays`() throws {
+  @Test func `a count set on an endless animation ends it with the present play`() throws {
     var player = try Self.player(plays: .infinite)
     _ = player.add(at: at(0))
     #expect(player.setRepeatCount(.times(.one), at: at(1_250)).last == .didRepeat(iteration: 4))
@@ -79,7 +79,7 @@ import Testing
     #expect(Array(player.settle(at: at(1_500))) == [.didStop(finished: true)])
   }
 
-  @Test func `it ends with the iteration also where it began inside one`() throws {
+  @Test func `a count set in a play that started inside ends it with that play`() throws {
     var animation = try KeyframeAnimation(frames: [0, 1, 2], delays: [10, 10, 10], loop: 0)
     animation.timeOffset = .milliseconds(200)
     var player = AnimationPlayer(animation)
@@ -89,14 +89,14 @@ import Testing
     #expect(player.sample(at: at(150)).endTime == at(400))
   }
 
-  @Test func `a count set lower than what has played ends at once`() throws {
+  @Test func `a count below the number of completed plays ends the animation at once`() throws {
     var player = try Self.player(plays: .times(Rate(9) ?? .one))
     _ = player.add(at: at(0))
     let events = player.setRepeatCount(.times(.one), at: at(650))
     #expect(Array(events) == [.didRepeat(iteration: 2), .didStop(finished: true)])
   }
 
-  @Test func `more plays after the end go on from there without events`() throws {
+  @Test func `a greater count after the end continues without events`() throws {
     var player = try Self.player()
     _ = player.add(at: at(0))
     _ = player.settle(at: at(1_000))
@@ -106,7 +106,7 @@ import Testing
     #expect(shown(player, 2_150) == 1)
   }
 
-  @Test func `a restart has the file's count again`() throws {
+  @Test func `a restart restores the file's count`() throws {
     var player = try Self.player()
     _ = player.add(at: at(0))
     _ = player.setRepeatCount(.infinite, at: at(10))
@@ -114,7 +114,7 @@ import Testing
     #expect(player.sample(at: at(20)).endTime == at(320))
   }
 
-  @Test func `a restart keeps the rate, adding has the first one`() throws {
+  @Test func `a restart keeps the rate, and adding restores the first rate`() throws {
     var player = try Self.player(rate: Rate(2) ?? .one)
     _ = player.add(at: at(0))
     #expect(player.nextDeadline(at: at(0)) == .at(at(50)))
@@ -127,7 +127,7 @@ import Testing
     #expect(player.nextDeadline(at: at(20)) == .at(at(70)))
   }
 
-  @Test func `rates stay within a 64th and 64`() throws {
+  @Test func `rates are clamped to 1/64…64`() throws {
     var player = try Self.player(rate: Rate(1000) ?? .one)
     #expect(player.rate == Rate(64))
     _ = player.add(at: at(0))
@@ -135,7 +135,7 @@ import Testing
     #expect(player.rate == Rate(1, 64))
   }
 
-  @Test func `while paused a rate only waits`() throws {
+  @Test func `a rate that is set during a pause applies after it`() throws {
     var player = try Self.player()
     _ = player.add(at: at(0))
     _ = player.pause(at: at(50))
@@ -145,7 +145,7 @@ import Testing
     #expect(player.nextDeadline(at: at(100)) == .at(at(125)))
   }
 
-  @Test func `seeking past the end finishes, seeking back shows pictures only`() throws {
+  @Test func `a seek past the end finishes, and a seek back reports no events`() throws {
     var player = try Self.player()
     _ = player.add(at: at(0))
     #expect(Array(player.seek(to: .seconds(99), at: at(10))) == [.didStop(finished: true)])
@@ -154,7 +154,7 @@ import Testing
     #expect(player.settle(at: at(400)).isEmpty)
   }
 
-  @Test func `what never ends cannot be finished`() throws {
+  @Test func `an animation without end cannot be finished`() throws {
     var player = try Self.player(plays: .infinite)
     _ = player.add(at: at(0))
     #expect(throws: TimingError.neverEnds) { try player.finish(at: at(10)) }
@@ -167,13 +167,13 @@ import Testing
     #expect(Array(try player.finish(at: at(20))) == [.didStop(finished: true)])
   }
 
-  @Test func `removed at exactly its end it has finished`() throws {
+  @Test func `an animation that is removed exactly at its end has finished`() throws {
     var player = try Self.player()
     _ = player.add(at: at(0))
     #expect(Array(player.remove(at: at(300))) == [.didStop(finished: true)])
   }
 
-  @Test func `a step before the begin counts from the first picture, after the end from the last`()
+  @Test func `a step counts from the first picture before the start, from the last after the end`()
     throws
   {
     var player = try Self.player()
@@ -187,7 +187,7 @@ import Testing
     #expect(player.isPaused)
   }
 
-  @Test func `a step never finishes, even where the last picture has no whole nanosecond`() throws {
+  @Test func `a step never finishes, even if the last picture has no whole nanosecond`() throws {
     var animation = try KeyframeAnimation(
       values: [0, 1], duration: .nanoseconds(2), calculationMode: .discrete)
     animation.speed = try #require(Rate(2))
@@ -197,7 +197,7 @@ import Testing
     #expect(shown(player, 0) == 0)
   }
 
-  @Test func `stepping a single picture goes to its begin`() throws {
+  @Test func `a step in a single picture goes to its start`() throws {
     var player = AnimationPlayer(try KeyframeAnimation(frames: [0], delays: [10], loop: nil))
     _ = player.add(at: at(0))
     _ = player.step(by: 3, at: at(50))
@@ -214,7 +214,7 @@ import Testing
     #expect(shown(player, 50) == 1)
   }
 
-  @Test func `a sample ahead is what a settle then will find`() throws {
+  @Test func `a sample ahead is what a settle at that time finds`() throws {
     for late in [LateFramePolicy.skip, .stall] {
       var player = try Self.player(late)
       _ = player.add(at: at(0))
@@ -225,7 +225,7 @@ import Testing
     }
   }
 
-  @Test func `with stall a pause keeps what the interval has had`() throws {
+  @Test func `with stall a pause keeps the elapsed part of the interval`() throws {
     var player = try Self.player(.stall)
     _ = player.add(at: at(0))
     _ = player.settle(at: at(130))

@@ -2,7 +2,7 @@
 import AnimationClock
 import Support
 
-/// A command of a player, to be drawn at random.
+/// A random command to a player.
 enum PlayerCommand {
   case settle, pause, resume, remove, restart, finish
   case add(delay: Duration)
@@ -107,7 +107,7 @@ extension RandomTiming {
 }
 
 extension Dice {
-  /// A number that is at an end of the range, next to 0, or anywhere.
+  /// A number near an end of the range, near 0, or anywhere.
   mutating func extreme() -> Int64 {
     switch roll(0...3 as ClosedRange<Int>) {
     case 0: .min + roll(0...3)
@@ -117,7 +117,7 @@ extension Dice {
     }
   }
 
-  /// Longer, too, than any time can tell.
+  /// A duration that may be longer than a ``MediaTime`` can hold.
   mutating func extremeDuration() -> Duration {
     happens(oneIn: 4) ? .seconds(extreme()) : .nanoseconds(extreme())
   }

@@ -3,10 +3,10 @@ import AnimationClock
 import Support
 import Testing
 
-/// What holds for a player whatever it is told, tried on random timings and commands.
+/// Properties of a player, checked with random timings and commands.
 @Suite(.timeLimit(.minutes(2))) struct PlayerPropertyTests {
-  @Test func `pausing and resuming shifts and nothing else`() {
-    Dice.run(15_000, "pausing and resuming shifts and nothing else") { dice in
+  @Test func `pausing and resuming only delays`() {
+    Dice.run(15_000, "pausing and resuming only delays") { dice in
       let timing = RandomTiming(&dice)
       // Whole rates keep local time whole, where a pause rounds it.
       let rate = Rate(dice.roll(1...3)) ?? .one
@@ -36,8 +36,8 @@ import Testing
     }
   }
 
-  @Test func `start and stop are told once, in order`() {
-    Dice.run(20_000, "start and stop are told once, in order") { dice in
+  @Test func `start and stop are reported once, in order`() {
+    Dice.run(20_000, "start and stop are reported once, in order") { dice in
       let timing = RandomTiming(&dice)
       var player = AnimationPlayer(
         timing.animation, lateFramePolicy: dice.pick([.skip, .stall]))
@@ -55,14 +55,14 @@ import Testing
             #expect(history.last.map(startsOrRepeats(below: .max)) ?? !finished, "\(timing)")
           }
           history.append(event)
-          // What is told next belongs to the next life.
+          // The next event belongs to the next life of the animation.
           if case .didStop = event { history = [] }
         }
       }
     }
   }
 
-  /// Whether an event may stand before a repeat of that number.
+  /// Whether an event may precede a repeat with that number.
   private func startsOrRepeats(below iteration: Int) -> (AnimationEvent) -> Bool {
     { event in
       switch event {
@@ -73,8 +73,8 @@ import Testing
     }
   }
 
-  @Test func `a stopped animation tells nothing more`() {
-    Dice.run(5_000, "a stopped animation tells nothing more") { dice in
+  @Test func `a stopped animation reports no further events`() {
+    Dice.run(5_000, "a stopped animation reports no further events") { dice in
       let timing = RandomTiming(&dice)
       var player = AnimationPlayer(timing.animation)
       let begin = player.add(at: timing.commitTime)
@@ -90,14 +90,14 @@ import Testing
     }
   }
 
-  @Test func `steps go where playing goes`() {
-    Dice.run(10_000, "steps go where playing goes") { dice in
+  @Test func `steps visit the same pictures as playing`() {
+    Dice.run(10_000, "steps visit the same pictures as playing") { dice in
       let timing = RandomTiming(&dice)
-      // Local time counts whole nanoseconds, so at a higher speed some intervals have none.
+      // Local time is in whole nanoseconds, so at a higher speed some intervals contain none.
       guard timing.animation.speed <= .one else { return }
       var player = AnimationPlayer(timing.animation)
       _ = player.add(at: timing.commitTime)
-      // Played: the pictures in their order.
+      // The pictures in the order of playing.
       var ahead = player.sample(at: timing.commitTime)
       if ahead.phase == .before, let start = ahead.startTime { ahead = player.sample(at: start) }
       var pictures: [Int] = []
@@ -109,7 +109,7 @@ import Testing
       guard !pictures.isEmpty, ahead.startTime.map({ $0 >= timing.commitTime }) == true else {
         return
       }
-      // Stepped: the same, from one to the next and across several.
+      // The same pictures by steps of one and of several.
       func shown() -> Int? { player.sample(at: timing.commitTime).position?.keyframe }
       _ = player.step(by: .min, at: timing.commitTime)
       for picture in pictures {

@@ -3,25 +3,25 @@ import AnimationClock
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct LayerTimingTests {
-  @Test func `no layer leaves the time as it is`() {
+  @Test func `without layers local time is host time`() {
     let time = MediaTime(nanoseconds: 7)
     #expect([LayerTiming]().localTime(at: time) == time)
     #expect([LayerTiming()].hostTime(at: time) == time)
   }
 
-  @Test func `a layer that stands still has no host time`() {
+  @Test func `a local time in a layer that stands still has no host time`() {
     let paused = [LayerTiming(speed: .zero, timeOffset: .seconds(3))]
     #expect(paused.localTime(at: .distantFuture) == MediaTime(nanoseconds: 3_000_000_000))
     #expect(paused.hostTime(at: MediaTime(nanoseconds: 0)) == nil)
   }
 
-  @Test func `a host time out of range is none`() {
+  @Test func `a host time out of range is nil`() {
     let slow = [LayerTiming(speed: Rate.one.halved)]
     #expect(slow.hostTime(at: .distantFuture) == nil)
     #expect(slow.hostTime(at: .distantPast) == .distantPast)
   }
 
-  @Test func `speeds that need more bits than there are still multiply`() throws {
+  @Test func `speeds whose product needs too many bits still multiply`() throws {
     let odd = try #require(Rate(decimal: "0.333333333333333333"))
     let layers = Array(repeating: LayerTiming(speed: odd), count: 3)
     let local = layers.localTime(at: MediaTime(nanoseconds: 27_000_000_000))

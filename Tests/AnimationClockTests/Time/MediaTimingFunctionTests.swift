@@ -3,7 +3,7 @@ import AnimationClock
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct MediaTimingFunctionTests {
-  @Test func `every curve goes from 0 to 1 and no x leads outside`() {
+  @Test func `every curve runs from 0 to 1, and x is clamped to that range`() {
     for curve in [MediaTimingFunction.linear, .easeIn, .easeOut, .easeInEaseOut, .default] {
       #expect(curve(-1) == 0)
       #expect(curve(.nan) == 0)
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `control points outside the square of time throw`() {
+  @Test func `control points out of range throw`() {
     #expect(throws: TimingError.badControlPoint(1.5)) { try MediaTimingFunction(1.5, 0, 1, 1) }
     #expect(throws: TimingError.badControlPoint(-1)) { try MediaTimingFunction(0, 0, -1, 1) }
     #expect(throws: TimingError.badControlPoint(.infinity)) {
@@ -20,8 +20,8 @@ import Testing
     #expect(throws: TimingError.self) { try MediaTimingFunction(.nan, 0, 1, 1) }
   }
 
-  @Test func `the solver does not stop at a level place`() throws {
-    // x(s) is level at s = 1/2, where Newton's step has nothing to divide by.
+  @Test func `the solver passes a point of slope 0`() throws {
+    // The slope of x(s) is 0 at s = 1/2, and Newton's method divides by it.
     let curve = try MediaTimingFunction(1, 0, 0, 1)
     #expect(abs(curve(0.5) - 0.5) < 1e-6)
     #expect(curve(0.49) < curve(0.51))

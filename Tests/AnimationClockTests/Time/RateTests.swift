@@ -20,11 +20,11 @@ import Testing
     "9223372036854775808",
     "1/9223372036854775808",
   ])
-  func `anything else is not read`(text: String) {
+  func `any other text is not a rate`(text: String) {
     #expect(Rate(decimal: text) == nil)
   }
 
-  @Test func `no rate is negative or over nothing`() {
+  @Test func `no rate is negative, infinite or divided by 0`() {
     #expect(Rate(-1) == nil)
     #expect(Rate(1, 0) == nil)
     #expect(Rate(1, -1) == nil)
@@ -41,7 +41,7 @@ import Testing
     #expect(Rate(0x1p59) == Rate(1 << 59))
   }
 
-  @Test func `terms beyond 60 bits lose their last ones`() {
+  @Test func `terms of more than 60 bits lose their last bits`() {
     let near = Rate(.max, .max - 1)
     #expect(near.map { $0 >= .one } == true)
     #expect(near.map { $0.numerator <= 1 << 60 } == true)
