@@ -3,7 +3,9 @@
 import GifModel
 import PixelGeometry
 
-/// Whole files: every frame forward, then some backward, must end in pictures or an error.
+/// Checks that a whole file ends in pictures or in an error.
+///
+/// The first 64 frames are composited forward and then backward, and must be the same both ways.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzFile(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -16,8 +18,8 @@ public func fuzzFile(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
   }
   guard let canvas = file.canvas, canvas.area <= 1 << 20 else { return 0 }
-  // The first byte after the signature chooses a budget, so that some stores keep all and some nothing.
-  var store = FrameStore(budget: Int(input[5]) << 8)
+  // The byte after the signature chooses the budget: some stores keep everything, some nothing.
+  var store = FrameStore(budget: Int(input[6]) << 8)
   let frames = file.frames.indices.prefix(64)
   var sums: [UInt32] = []
   for index in frames { sums.append(sum(index, of: file, in: &store)) }
@@ -30,7 +32,7 @@ public func fuzzFile(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// A checksum of one picture, whose transparent pixels must all be 0.
+/// A checksum of a picture, which must be opaque or 0 in each pixel.
 func sum(_ index: Int, of file: GifFile, in store: inout FrameStore) -> UInt32 {
   store.withPicture(index, of: file) { pixels in
     var sum: UInt32 = 0
