@@ -2,19 +2,25 @@
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
+/// The settings of every Swift target.
 let strict: [SwiftSetting] = [
   .strictMemorySafety(), .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The settings of every C target.
+let warnings: [CSetting] = [
+  .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+]
+
 let package = Package(
   name: "Benchmarks",
-  // Its folder can have any name, so the package is told by its own.
+  // The folder can have any name, so the package is named here.
   dependencies: [.package(name: "gifview-x11", path: "..")],
   targets: [
-    .target(name: "CGiflib", linkerSettings: [.linkedLibrary("gif")]),
-    .target(name: "CMeasure"),
+    .target(name: "CGiflib", cSettings: warnings, linkerSettings: [.linkedLibrary("gif")]),
+    .target(name: "CMeasure", cSettings: warnings),
     .executableTarget(
       name: "decode-bench",
       dependencies: ["CGiflib", .product(name: "GifModel", package: "gifview-x11")],

@@ -32,7 +32,7 @@ static struct rect clip(const GifFileType *gif) {
   return r;
 }
 
-// Decodes one frame, row by row, onto the canvas.
+// Decodes a frame row by row and draws it on the canvas; returns 0 on an error.
 static int draw(GifFileType *gif, uint32_t *canvas, GifPixelType *line, int transparent) {
   static const int starts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
   const ColorMapObject *map = gif->Image.ColorMap ? gif->Image.ColorMap : gif->SColorMap;
@@ -79,7 +79,8 @@ long giflib_composite(
   GifPixelType *line = malloc(1 << 16);
   GraphicsControlBlock control = {0, false, 0, NO_TRANSPARENT_COLOR};
   long frames = 0;
-  for (GifRecordType type; DGifGetRecordType(gif, &type) == GIF_OK && type != TERMINATE_RECORD_TYPE;) {
+  GifRecordType type;
+  while (DGifGetRecordType(gif, &type) == GIF_OK && type != TERMINATE_RECORD_TYPE) {
     if (type == EXTENSION_RECORD_TYPE) {
       int code;
       GifByteType *data;

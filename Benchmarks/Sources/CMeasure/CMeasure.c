@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Counts every request for memory, the Swift runtime's too: an executable's own malloc comes before the C library's.
+// Counts every allocation, also those of the Swift runtime: a malloc in the executable replaces the
+// one in the C library.
 #define _POSIX_C_SOURCE 200809L // clock_gettime
 #include "CMeasure.h"
 #include <errno.h>

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-// What one question to AnimationClock costs, by the number of frames: a sample with its next
-// change, and a player's turn, which is a settle and a sample. The times are random, from a fixed
-// seed, over a day of an endless loop. Then what one frame more costs an open timeline that plays.
+
+// clock-bench: measures AnimationClock by the number of frames. A question is a sample with its
+// next change, or a turn of a player, which is a settle and a sample. The times are random, from a
+// fixed seed, and spread over a day of an endless loop. The last measurement adds frames to an open
+// timeline that plays.
+
 import AnimationClock
 import CMeasure
 
-/// Splits the seed's numbers off one by one (SplitMix64).
+/// Random numbers from a fixed seed (SplitMix64).
 struct Dice: RandomNumberGenerator {
   var state: UInt64 = 4
 
@@ -18,8 +21,9 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-/// Has all questions asked nine times; prints the median of the processor time of one and how often
-/// all of them asked for memory.
+/// Runs `askAll` nine times.
+///
+/// It prints the median processor time of one question, and the number of allocations in all runs.
 func measure(
   _ name: String, frames: Int, questions: Int, sum expected: Int, _ askAll: () -> Int
 ) {
@@ -52,7 +56,7 @@ for frames in [2, 20, 200, 2_000, 20_000, 200_000] {
   let times = (0..<questions).map { _ in
     MediaTime(nanoseconds: .random(in: 0...86_400_000_000_000, using: &dice))
   }.sorted()
-  // By the plain formula: for each hundredth of a play, which frame it shows.
+  // The expected frame for each hundredth of a second of a play.
   let pictures = delays.enumerated().flatMap { Array(repeating: $0.offset, count: $0.element) }
   let sum = times.reduce(0) { sum, time in
     sum + pictures[Int(time.nanoseconds / 10_000_000) % pictures.count]

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Files that the benchmark makes itself, always the same: name and bytes.
+/// The names and bytes of files that the benchmark makes itself; they are always the same.
 func madeFiles() -> [(name: String, bytes: [UInt8])] {
   [
-    // Bands that move: long strings.
+    // Moving bands: long strings.
     made("flat", frames: 20) { x, y, frame in UInt8((x + frame * 8) / 160 + y / 120 * 4) },
-    // Tiles, drawn over each other with a transparent colour: strings of a few pixels.
+    // Tiles with a transparent colour, frame over frame: strings of a few pixels.
     made("art", frames: 20, transparent: 0) { x, y, frame in
       UInt8((x ^ y) & 7 | (x / 32 + y / 32 + frame) & 8)
     },
-    // Noise: a pixel a code.
+    // Noise: one pixel in each code.
     made("noise", frames: 5) { x, y, frame in
       var hash = UInt32(truncatingIfNeeded: (frame * 480 + y) * 640 + x) &* 0x9E37_79B1
       hash ^= hash >> 15

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// decode-bench [FILE]...: decodes every frame to full-canvas pixels, on one thread, with GifModel and with giflib in
-// turns, and prints the medians and how many times longer giflib takes. Both must make the same pictures. Three files
-// that it makes itself come first; the mean is that of the files given, or else of those.
+// decode-bench [FILE]...: decodes all frames to pictures on one thread, with GifModel and giflib in
+// turn. It prints the median times, and how many times longer giflib takes. Both must make the same
+// pictures. Three files that the benchmark makes itself come first; they count for the mean only if
+// no file is given.
 
 import CGiflib
 import GifModel
@@ -10,14 +11,14 @@ import Glibc
 
 let rounds = 9
 
-/// The CPU time of this process in milliseconds.
+/// The processor time of this process in milliseconds.
 func now() -> Double {
   var time = timespec()
   unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }
 
-/// A checksum of the pictures, in order: FNV-1a over whole pixels.
+/// A checksum of pictures in their order: FNV-1a over whole pixels.
 struct Sum {
   var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -28,7 +29,7 @@ func decodeWithGifModel(_ bytes: [UInt8], sum: inout Sum, isSummed: Bool) throws
   var file = GifFile()
   try file.append(bytes)
   try file.seal()
-  // Nothing is shown twice here, so nothing is kept.
+  // No frame is shown twice here, so nothing is kept.
   var store = FrameStore(budget: 0)
   for index in file.frames.indices {
     store.withPicture(index, of: file) { pixels in
@@ -59,13 +60,15 @@ func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }
 
-/// A number with two decimals.
+/// The number with two decimals.
 func decimal(_ value: Double) -> String {
   let hundredths = Int((value * 100).rounded())
   return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
 }
 
-/// Measures one file, prints a line and returns the ratio; `nil` when the pictures differ.
+/// Measures one file and prints a line about it.
+///
+/// - Returns: How many times longer giflib takes; `nil` if the pictures differ.
 func measure(_ name: String, _ bytes: [UInt8]) throws(GifError) -> Double? {
   var ours = Sum()
   var theirs = Sum()

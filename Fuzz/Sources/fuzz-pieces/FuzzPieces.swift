@@ -3,7 +3,9 @@
 import GifModel
 import PixelGeometry
 
-/// Pieces: the first byte is their size, and the frames, warnings and error must be those of the whole.
+/// Checks that a file in pieces has the same frames, warnings and error as the whole file.
+///
+/// The first byte is the size of the pieces.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzPieces(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -15,7 +17,7 @@ public func fuzzPieces(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// What came of a file.
+/// The result of reading a file.
 struct Outcome: Equatable {
   var error: GifError?
   var frames: [FrameHeader]
@@ -24,7 +26,7 @@ struct Outcome: Equatable {
   var comments: [[UInt8]]
 }
 
-/// Feeds pieces, and shows what arrives after each where `isShown`.
+/// Reads a file in pieces, and composites pictures after each piece if `isShown`.
 func outcome(_ content: [UInt8], pieces: Int, isShown: Bool) -> Outcome {
   var file = GifFile()
   var store = FrameStore()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// make-seeds FOLDER: writes one small file for each part of the format, for the fuzzers to start from.
+// make-seeds FOLDER: writes one small file for each part of the format, to start the fuzzers from.
 
 import Glibc
 
@@ -8,7 +8,7 @@ guard let folder = CommandLine.arguments.dropFirst().first else { exit(64) }
 let colors: [UInt32] = [0x000000, 0xFFFFFF, 0xFF0000, 0x00FF00]
 let picture: [UInt8] = (0..<64).map { UInt8($0 % 4) }
 
-/// Writes one file of 8 × 8 pixels.
+/// Writes a file with a canvas of 8 × 8 pixels.
 func add(_ name: String, colors: [UInt32] = colors, _ build: (inout GifWriter) -> Void) {
   var writer = GifWriter(8, 8, colors: colors)
   build(&writer)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-/// How often the process has asked for memory so far.
+/// The number of allocations in this process so far.
 unsigned long allocation_count(void);
 
-/// How long this thread has had a processor, which other programs on the machine do not add to.
+/// The processor time of this thread, which does not count other programs.
 unsigned long processor_nanoseconds(void);
