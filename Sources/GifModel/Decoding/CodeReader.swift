@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// Reads codes of varying width, lowest bit first, across the borders of data sub-blocks.
+///
+/// The unsafe reads are correct because every byte lies before ``blockEnd``, which never exceeds
+/// ``end``. The caller checks `end` once for each frame.
 @safe
 struct CodeReader {
   /// The next byte.

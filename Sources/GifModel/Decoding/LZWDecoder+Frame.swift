@@ -6,9 +6,9 @@ extension LZWDecoder.Alphabet {
     codeSize = Int(header.codeSize)
     let literals = 1 << codeSize
     // Without a colour table no literal can be beyond it.
-    colors = header.colorCount > 0 ? min(header.colorCount, literals) : literals
+    colorCount = header.colorCount > 0 ? min(header.colorCount, literals) : literals
     // A transparent literal that is a colour as well needs no mention.
-    transparent = header.transparentIndex.flatMap { $0 < colors ? nil : Int($0) }
+    transparent = header.transparentIndex.flatMap { $0 < colorCount ? nil : Int($0) }
   }
 }
 

@@ -59,7 +59,8 @@ struct LZWDecoder: ~Copyable {
         start: PixelBuffer<Element>.literals + start,
         limit: PixelBuffer<Element>.literals + start + possible, beyond: &beyond)
       return unsafe Outcome(
-        count: written, end: end, offset: reader.next - first, beyond: beyond)
+        count: written, end: end, offset: reader.next - first,
+        indexBeyondTable: beyond)
     }
   }
 
@@ -70,7 +71,7 @@ struct LZWDecoder: ~Copyable {
     guard self.alphabet != alphabet else { return }
     self.alphabet = alphabet
     for literal in 0..<1 << alphabet.codeSize {
-      let isColor = literal < alphabet.colors || literal == alphabet.transparent
+      let isColor = literal < alphabet.colorCount || literal == alphabet.transparent
       table[literal] =
         UInt64(literal & 0xFF) << Self.lengthBits | UInt64(isColor ? 1 : Self.noColor)
     }
@@ -85,7 +86,7 @@ extension LZWDecoder {
     /// The LZW minimum code size, at most ``GifLimits/codeSize``.
     var codeSize: Int
     /// The number of colours; greater literals have no colour, except ``transparent``.
-    var colors: Int
+    var colorCount: Int
     var transparent: Int?
   }
 
@@ -97,7 +98,7 @@ extension LZWDecoder {
     /// The offset in the file after the last byte that was read.
     var offset: Int
     /// The last literal that the colour table does not have.
-    var beyond: Int?
+    var indexBeyondTable: Int?
   }
 
   /// Why decoding a frame ended.

@@ -17,7 +17,7 @@ struct Canvas: ~Copyable {
   }
 
   /// The range of all pixels.
-  var all: Range<Int> { 0..<size.area }
+  var pixelRange: Range<Int> { 0..<size.area }
 
   var byteCount: Int { size.area * MemoryLayout<UInt32>.stride }
 

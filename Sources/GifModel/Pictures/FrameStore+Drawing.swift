@@ -41,7 +41,7 @@ extension FrameStore {
     _ header: FrameHeader, of file: borrowing GifFile, count: Int, isWhole: Bool
   ) {
     palette.load(header, of: file.bytes.span)
-    pixels.setPalette(palette)
+    pixels.setColorLiterals(palette)
     let outcome = decoder.decode(
       header.data, of: file.bytes, in: LZWDecoder.Alphabet(header), to: &pixels, at: 0, count: count
     )
@@ -100,7 +100,7 @@ extension FrameStore {
     guard kept.isOpen, kept[frame] == nil, kept.end + count > indexBudget else { return }
     kept.close()
     indices = PixelBuffer()
-    indices.setIndices()
+    indices.setIndexLiterals()
   }
 }
 
@@ -111,7 +111,7 @@ extension FrameStore {
   private mutating func check(
     _ outcome: LZWDecoder.Outcome, of frame: Int, _ header: FrameHeader, wanted: Int
   ) {
-    if let index = outcome.beyond {
+    if let index = outcome.indexBeyondTable {
       warn(.indexBeyondTable(index, frame: frame, at: header.dataOffset))
     }
     // The rows below the canvas are not decoded, so the end of such a frame is unknown.

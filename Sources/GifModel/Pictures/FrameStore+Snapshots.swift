@@ -3,7 +3,7 @@
 extension FrameStore {
   /// Keeps a copy of the canvas.
   mutating func keepSnapshot() {
-    snapshots.append(Snapshot(frame: frame, pixels: canvas.pixels.array(canvas.all)))
+    snapshots.append(Snapshot(frame: frame, pixels: canvas.pixels.array(canvas.pixelRange)))
   }
 
   /// Keeps a snapshot if ``frame`` is a multiple of the stride.

@@ -59,7 +59,7 @@ public struct FrameStore: ~Copyable {
   ///   The default is ``defaultBudget`` or ``defaultBudgetCanvases`` canvases, whichever is more.
   public init(budget: Int? = nil) {
     wantedBudget = budget
-    indices.setIndices()
+    indices.setIndexLiterals()
   }
 }
 
@@ -100,7 +100,7 @@ extension FrameStore {
     _ index: Int, of file: borrowing GifFile, _ body: (Span<UInt32>) throws(E) -> R
   ) throws(E) -> R {
     compose(index, of: file)
-    return try canvas.pixels.withElements(canvas.all, body)
+    return try canvas.pixels.withElements(canvas.pixelRange, body)
   }
 
   /// Composites the pictures of two frames and lends both, for a cross-fade.
@@ -119,8 +119,8 @@ extension FrameStore {
       otherFrame = first
     }
     compose(second, of: file)
-    return try other.withElements(canvas.all) { from throws(E) in
-      try canvas.pixels.withElements(canvas.all) { to throws(E) in try body(from, to) }
+    return try other.withElements(canvas.pixelRange) { from throws(E) in
+      try canvas.pixels.withElements(canvas.pixelRange) { to throws(E) in try body(from, to) }
     }
   }
 
@@ -133,7 +133,7 @@ extension FrameStore {
     guard let arriving = file.arriving else { preconditionFailure("no frame is arriving") }
     seek(file.frames.count, of: file)
     draw(arriving, of: file, isWhole: false)
-    return try canvas.pixels.withElements(canvas.all, body)
+    return try canvas.pixels.withElements(canvas.pixelRange, body)
   }
 
   private mutating func compose(_ index: Int, of file: borrowing GifFile) {

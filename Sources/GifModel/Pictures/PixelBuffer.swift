@@ -3,7 +3,8 @@
 /// Memory for pixels or palette indices.
 ///
 /// In front of the elements stand the 256 literals of a code stream. After them there is room for
-/// what the decoder's last move writes too much.
+/// what the decoder's last move writes too much. Every access but the decoder's goes through
+/// ``start(of:from:)``, which checks the range.
 @safe
 struct PixelBuffer<Element: BitwiseCopyable>: ~Copyable {
   static var literals: Int { 256 }
@@ -67,14 +68,14 @@ struct PixelBuffer<Element: BitwiseCopyable>: ~Copyable {
 
 extension PixelBuffer<UInt8> {
   /// Sets the literals to 0…255, so that the output is palette indices.
-  mutating func setIndices() {
+  mutating func setIndexLiterals() {
     for literal in 0..<Self.literals { unsafe base[literal] = UInt8(literal) }
   }
 }
 
 extension PixelBuffer<UInt32> {
   /// Sets the literals to the colours of a palette, so that the output is pixels.
-  mutating func setPalette(_ palette: borrowing Palette) {
+  mutating func setColorLiterals(_ palette: borrowing Palette) {
     for literal in 0..<Self.literals { unsafe base[literal] = palette.colors[literal] }
   }
 }

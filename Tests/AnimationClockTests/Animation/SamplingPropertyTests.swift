@@ -93,7 +93,7 @@ import Testing
       let sample = timing.committed.sample(at: time)
       let offset: Int64 = dice.roll(-(1 << 62)...1 << 62)
       func moved(_ time: MediaTime) -> MediaTime { time + .nanoseconds(offset) }
-      // In host time are the start of the outermost layer, or that of the animation itself.
+      // Host time is the parent of the outermost layer, or of an animation without layers.
       timing.commitTime = moved(timing.commitTime)
       if !timing.layers.isEmpty {
         timing.layers[0].beginTime = moved(timing.layers[0].beginTime)
