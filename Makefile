@@ -27,7 +27,7 @@ run: build
 
 test:
 	@Scripts/need $(TEST_PACKAGES)
-	swift test --disable-xctest
+	Scripts/test
 
 # One file that loads nothing but the C library: most of what a small program does before its first picture is loading shared
 # libraries. Exec to exit takes 1.7 ms against 2.3 with libX11.so, 3.4 as SwiftPM links it, and C with libX11.so 1.5; exec to
@@ -93,6 +93,7 @@ uninstall:
 resources:
 	@Scripts/need python3
 	python3 -B Resources/bootPage.py
+	python3 -B Tests/Fixtures/make/make.py
 
 clean:
 	swift package clean
