@@ -5,7 +5,7 @@ import Support
 import Testing
 import XWindow
 
-/// A window on a server of its own, mapped, and a second client that looks at it.
+/// A mapped window on a server of its own, and a second client that looks at it.
 final class Stage {
   static let size = Size(width: 50, height: 30)
 
@@ -34,7 +34,8 @@ final class Stage {
     client = try TestClient(server)
     display = try Display(name: server.name)
     var attributes = Window.Attributes(
-      size: size, picture: Stage.size, title: "test", instanceName: "test", className: "Test")
+      size: size, picture: Stage.size, title: "test",
+      wmClass: WMClass(instance: "test", name: "Test"))
     attributes.isShared = isShared
     attributes.visualID = visual
     attributes.filter = filter
@@ -45,14 +46,16 @@ final class Stage {
     settle()
   }
 
-  /// A picture in which every pixel has another colour, opaque; each `seed` another picture.
+  /// An opaque picture in which every pixel has a different colour.
+  ///
+  /// Each `seed` is another picture.
   static func pixels(_ seed: UInt32) -> [UInt32] {
     (0..<UInt32(size.area)).map { 0xFF00_0000 | ($0 &* 2_654_435_761 &+ seed &* 40503) >> 8 }
   }
 
   static func picture(_ seed: UInt32) -> Picture { Picture(size: size, pixels: pixels(seed)) }
 
-  /// What is seen of the window.
+  /// The pixels of the window.
   var seen: Picture? { client.picture(of: window.id) }
 
   /// Reads the server's answers to all requests so far and, if there is an `event`, waits for it.
@@ -76,7 +79,7 @@ final class Stage {
     }
   }
 
-  /// Shows a picture that differs from the one before in `changed`.
+  /// Shows a picture that differs from the previous one in `changed`.
   func show(_ pixels: [UInt32], changed: Rect = Rect(Stage.size)) {
     settle()
     window.draw(pixels.span, changed: changed)

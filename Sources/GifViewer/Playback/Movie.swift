@@ -120,7 +120,9 @@ extension Movie {
 
 extension Movie {
   /// Lays a picture out in the window's spare image, where it differs from the one laid out before.
-  mutating func draw(_ blend: Blend, after drawn: Blend, in window: Window) {
+  ///
+  /// - Returns: Whether the picture was drawn; the image may be in use.
+  mutating func draw(_ blend: Blend, after drawn: Blend, in window: Window) -> Bool {
     var changed = file.changedRectangle(from: drawn.frame, to: blend.frame)
     for mixture in [drawn, blend] where mixture.weight > 0 {
       changed = changed.union(file.changedRectangle(from: mixture.frame, to: mixture.next))
@@ -128,7 +130,7 @@ extension Movie {
     guard blend.weight > 0 else {
       return store.withPicture(blend.frame, of: file) { window.draw($0, changed: changed) }
     }
-    store.withPictures(blend.frame, blend.next, of: file) {
+    return store.withPictures(blend.frame, blend.next, of: file) {
       window.draw($0, mixedWith: $1, weight: blend.weight, changed: changed)
     }
   }

@@ -20,11 +20,11 @@ extension Playback {
     case .toggleLooping: control { $0.toggleLooping(at: now) }
     case .restart: control { $0.restart(at: now) }
     case .toggleFullScreen: window?.toggleFullScreen()
-    case .zoomIn(let point): redraw(if: window?.zoom(.larger, about: point.map { ($0.x, $0.y) }))
-    case .zoomOut(let point): redraw(if: window?.zoom(.smaller, about: point.map { ($0.x, $0.y) }))
-    case .fitPicture: redraw(if: window?.zoom(.fitted))
-    case .pan(let x, let y): redraw(if: window?.pan(x: x, y: y))
-    case .scroll(let x, let y): redraw(if: window?.pan(keysX: x, keysY: y))
+    case .zoomIn(let point): window?.zoom(.larger, about: point.map { ($0.x, $0.y) })
+    case .zoomOut(let point): window?.zoom(.smaller, about: point.map { ($0.x, $0.y) })
+    case .fitPicture: window?.zoom(.fitted)
+    case .pan(let x, let y): window?.pan(x: x, y: y)
+    case .scroll(let x, let y): window?.pan(keysX: x, keysY: y)
     }
     return false
   }
@@ -32,9 +32,5 @@ extension Playback {
   /// Controls the animation, unless the window is about to go: the outcome is settled then.
   private func control(_ change: (inout Player) -> Void) {
     if wayOut == nil { change(&player) }
-  }
-
-  private func redraw(if hasMoved: Bool?) {
-    if hasMoved == true { needsDisplay = true }
   }
 }

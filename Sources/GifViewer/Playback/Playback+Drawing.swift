@@ -30,10 +30,11 @@ extension Playback {
   /// Lays a picture out in the window's spare image, unless the server still reads that.
   func draw(_ blend: Blend) {
     guard blend != drawn || needsDisplay, let window, window.canDraw else { return }
-    movie.draw(blend, after: drawn, in: window)
-    drawn = blend
-    needsDisplay = false
+    if movie.draw(blend, after: drawn, in: window) { drawn = blend }
   }
+
+  /// Whether the window wants the whole picture drawn anew.
+  var needsDisplay: Bool { window?.needsDisplay == true }
 }
 
 // MARK: - Laying out anew
@@ -47,7 +48,6 @@ extension Playback {
       }
       shown = Blend(shown.frame)
       drawn = shown
-      needsDisplay = false
       blockedSince = nil
     } catch {
       throw .window(error)

@@ -27,8 +27,6 @@ final class Playback {
   var shown = Blend(0)
   /// Since when a picture waits for the server to have read the one before the last.
   var blockedSince: MediaTime?
-  /// Whether what is on the screen is to be drawn anew: it lies elsewhere in the window, or its pixels are to be others.
-  var needsDisplay = false
   /// The window's size where it is not laid out for it yet: the last one of a turn.
   var newSize: Size?
   /// What the window does before it is closed, once it does.
@@ -125,9 +123,10 @@ extension Playback {
       window?.setOpacity(fadeOut.opacity(at: now))
       wayOut = .fading(fadeOut, nextStep: fadeOut.nextStep(after: now))
     }
+    if player.isVisible, let view = player.view { show(view, at: now) }
+    // A part may be exposed while the rest of the window is hidden.
+    window?.repair()
     if player.isVisible {
-      if let view = player.view { show(view, at: now) }
-      window?.repair()
       // While nothing is due there is time for what is due next.
       if !needsDisplay, let next = player.upcomingView { draw(next) }
     } else {
@@ -166,8 +165,7 @@ extension Playback {
   ) throws(ViewerError) -> UInt {
     drawn = Blend(first)
     shown = drawn
-    var attributes = settings.attributes(size: size, picture: movie.size)
-    attributes.host = host
+    let attributes = settings.attributes(size: size, picture: movie.size, host: host)
     do {
       let window = try movie.withPicture(first) { pixels throws(XWindowError) in
         try Window(on: display, attributes, pixels: pixels)
@@ -193,15 +191,12 @@ extension Playback {
     case .closeRequested, .key, .wheel, .dragged:
       return ViewerCommand(event).map { perform($0, at: now) } ?? false
     case .mapped: player.mapped(at: now)
-    case .unmapped:
-      player.setVisible(mapped: false)
-      return isWithdrawing
-    case .obscured: player.setVisible(obscured: true)
-    case .revealed: player.setVisible(obscured: false)
-    case .hidden: player.setVisible(hidden: true)
-    case .shown: player.setVisible(hidden: false)
+    case .visibilityChanged(let isVisible):
+      player.isVisible = isVisible
+      // The window manager has withdrawn the window.
+      return isWithdrawing && !isVisible
     case .resized(let size): newSize = size
-    case .needsDisplay: needsDisplay = true
+    case .needsDisplay: break
     }
     return false
   }

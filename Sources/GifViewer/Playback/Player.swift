@@ -21,9 +21,8 @@ struct Player {
   var isEndless = false
   /// Whether somebody wants to be told of repeats, also while nothing is shown.
   var tellsRepeats = false
-  private var isMapped = true
-  private var isObscured = false
-  private var isHidden = false
+  /// Whether the window can be seen.
+  var isVisible = true
   /// Whether the animation ran to its end.
   private(set) var isFinished = false
   /// What to show; `nil` before the animation has begun.
@@ -92,23 +91,9 @@ extension Player {
 
   /// The window is on the screen: the animation begins, unless it has.
   mutating func mapped(at now: MediaTime) {
-    isMapped = true
-    isObscured = false
     guard animation.sample(at: now).phase == .before else { return }
     note(animation.seek(to: .zero, at: now))
   }
-}
-
-extension Player {
-  /// The window is not on the screen any more, or all of it is covered, or it is hidden all the same, or one of these is over.
-  mutating func setVisible(mapped: Bool? = nil, obscured: Bool? = nil, hidden: Bool? = nil) {
-    isMapped = mapped ?? isMapped
-    isObscured = obscured ?? isObscured
-    isHidden = hidden ?? isHidden
-  }
-
-  /// Whether anything can be seen of what is shown.
-  var isVisible: Bool { isMapped && !isObscured && !isHidden }
 }
 
 // MARK: - Time

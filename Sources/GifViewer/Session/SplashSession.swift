@@ -104,7 +104,7 @@ public final class SplashSession {
     }
     if let name = conditions.windowClass {
       let watch = ClientWatch(on: loop.display)
-      watch.look(forClass: name)
+      watch.findWindows(ofClass: name)
       self.watch = watch
     }
     view.staysUntilClosed()

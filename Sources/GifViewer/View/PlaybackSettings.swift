@@ -47,6 +47,8 @@ public struct PlaybackSettings: Sendable {
   /// Whether the window is a splash: without decorations, in the middle of the monitor that holds the pointer where ``offset`` does
   /// not say otherwise, above others until ``SplashSession`` finds what it waits for, never with the focus, in no taskbar or pager,
   /// and clicks go through it.
+  ///
+  /// A view in a window of the host's, see ``EventLoop/add(_:to:)``, is embedded there instead.
   public var isSplash = false
   /// How long the window fades out at the end, where a compositing manager runs.
   public var fadeOut = Duration.zero
@@ -62,10 +64,11 @@ public struct PlaybackSettings: Sendable {
   }
 
   /// What the window is made with.
-  func attributes(size: Size?, picture: Size) -> Window.Attributes {
+  func attributes(size: Size?, picture: Size, host: Host?) -> Window.Attributes {
     var attributes = Window.Attributes(
-      size: size, picture: picture, title: title, instanceName: instanceName,
-      className: className)
+      size: size, picture: picture, title: title,
+      wmClass: WMClass(instance: instanceName, name: className))
+    attributes.role = host.map { .embedded($0) } ?? (isSplash ? .splash : .normal)
     attributes.isShared = usesSharedMemory
     attributes.visualID = visualID
     attributes.background = background
@@ -73,7 +76,6 @@ public struct PlaybackSettings: Sendable {
     attributes.scale = scale
     attributes.offset = offset
     attributes.isFullScreen = isFullScreen
-    attributes.isSplash = isSplash
     attributes.startup = startup
     return attributes
   }

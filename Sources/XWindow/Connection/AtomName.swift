@@ -40,13 +40,15 @@ enum AtomName: String, CaseIterable {
 }
 
 extension AtomName {
+  // These lists are for Display.prefetch(_:), on the way to the first picture.
+
   /// The atoms of every window before it is mapped.
   ///
   /// A window manager that draws the title once, with the map, shows the first picture sooner.
   static let ofTitle: [AtomName] = [.utf8String, .netWMName]
   /// The further atoms of a splash before it is mapped.
   static let ofSplash: [AtomName] =
-    Window.splashStates + [
+    Window.Role.splash.initialStates + [
       .netWMState, .netWMWindowType, .netWMWindowTypeSplash, .motifWMHints, .netWMUserTime,
     ]
   /// The further atoms of a window that completes a launcher's startup sequence.

@@ -2,26 +2,27 @@
 internal import CX11
 internal import CX11Requests
 
-/// Who puts transparent windows together on a screen: the owner of the selection _NET_WM_CM_Sn (EWMH, "Compositing Managers").
+/// The owner of the selection _NET_WM_CM_Sn, which composes the transparent windows of a screen
+/// (EWMH, "Compositing Managers").
 struct CompositingManager {
   private let selection: Atom
-  /// The type of the events that tell of another owner; `nil` before ``watch(on:)``, and where the server has no XFixes.
+  /// The type of the event for a new owner; `nil` before ``watch(on:)`` and without XFixes.
   private var eventType: Int32?
-  /// Whether there is one.
+  /// Whether the selection has an owner.
   private(set) var isRunning: Bool
 
-  /// Asks who it is: two round trips.
+  /// Asks for the owner; costs two round trips.
   init(on display: borrowing Display) {
     selection = display.intern(["_NET_WM_CM_S\(display.screen)"])[0]
     isRunning = unsafe XGetSelectionOwner(display.handle, selection) != None
   }
 
-  /// Has the server tell of another owner from now on.
+  /// Has the server report a new owner from now on.
   ///
-  /// Costs round trips, so it is called once the first picture is on its way. Managers are not relied on to announce themselves, as
-  /// ICCCM §2.8 has it: common ones do not.
+  /// Costs round trips, so it waits until the first picture is on its way. XFixes is needed because
+  /// common compositing managers do not announce themselves as ICCCM §2.8 demands.
   ///
-  /// - Returns: Whether there is one or none meanwhile where it was the other way.
+  /// - Returns: Whether ``isRunning`` has changed.
   mutating func watch(on display: borrowing Display) -> Bool {
     guard eventType == nil else { return false }
     if let fixes = display.extension(.xfixes) {
@@ -29,20 +30,22 @@ struct CompositingManager {
       unsafe fixes_watch_selection(
         display.handle, fixes.opcode, fixes.event, display.root, selection)
     }
-    return unsafe isNow(XGetSelectionOwner(display.handle, selection) != None)
+    return unsafe update(XGetSelectionOwner(display.handle, selection) != None)
   }
 
-  /// Takes an event; whether it tells that the first one has come, or that the last one has gone.
+  /// Handles an event.
+  ///
+  /// - Returns: Whether ``isRunning`` has changed.
   mutating func handle(_ raw: XEvent) -> Bool {
     guard unsafe raw.type == eventType else { return false }
     return unsafe withUnsafeBytes(of: raw) { bytes in
-      // An extension's event: Xlib's union has no member for it.
+      // Xlib's union has no member for events of extensions.
       let event = unsafe bytes.load(as: fixes_selection_event.self)
-      return unsafe event.selection == selection ? isNow(event.owner != None) : false
+      return unsafe event.selection == selection ? update(event.owner != None) : false
     }
   }
 
-  private mutating func isNow(_ value: Bool) -> Bool {
+  private mutating func update(_ value: Bool) -> Bool {
     defer { isRunning = value }
     return isRunning != value
   }

@@ -9,9 +9,9 @@ extension Display {
     if !isLost { unsafe XEventsQueued(handle, QueuedAfterReading) }
   }
 
-  /// The next event that a window's owner has to do something about, with its window; `nil` when nothing more has been read.
+  /// The next event for the owner of a window; `nil` if all events that were read are handled.
   ///
-  /// Never waits. Requests that answering took are buffered: ``flush()`` sends them.
+  /// Does not wait. Answers to the server are buffered: ``flush()`` sends them.
   public func nextEvent() -> (Window, Event)? {
     while consequences.isEmpty, !isLost, unsafe XQLength(handle) > 0 {
       var raw = unsafe XEvent()

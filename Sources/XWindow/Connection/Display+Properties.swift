@@ -1,33 +1,48 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
 
-/// Properties of windows of any client: a round trip each, `nil` where there is none of that name and format, or no window.
+/// The properties and the tree of windows of any client.
 ///
-/// Of another client's window, which may go at any time, they are called within ``Display/expectingErrors(_:)``.
+/// Each read costs one round trip, and returns `nil` if the window does not exist, or has no such
+/// property of the expected format. Calls about windows of other clients belong inside
+/// ``Display/expectingErrors(_:)``, since those may be destroyed at any time.
 extension Display {
-  /// The most that is read of a property, in units of 32 bits: more than names, identifiers, or lists of desktops and of what is supported take.
+  /// The most that is read of a property, in units of 32 bits.
+  ///
+  /// The longest are lists of supported features.
   private static let longestProperty = 4096
 
-  /// A property of 8-bit values, as text of UTF-8.
+  /// Reads a property of 8-bit values as UTF-8.
   func text(_ window: XID, _ name: Atom) -> String? {
     unsafe property(window, name, format: 8) { data, count in
       unsafe String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)
     }
   }
 
-  /// A property of 32-bit values.
+  /// Reads a property of 32-bit values.
   func longs(_ window: XID, _ name: Atom) -> [UInt]? {
     unsafe property(window, name, format: 32) { data, count in
-      // Format 32 comes as C longs, whatever their width (XGetWindowProperty(3)), with the sign of 32 bits.
+      // Xlib returns format 32 as an array of C longs, with the sign extended from 32 bits
+      // (XGetWindowProperty(3)).
       unsafe data.withMemoryRebound(to: UInt.self, capacity: count) { longs in
         unsafe UnsafeBufferPointer(start: longs, count: count).map { $0 & 0xFFFF_FFFF }
       }
     }
   }
 
-  /// A property of 32-bit values by its name, of the root where no window is given.
+  /// Reads a property of 32-bit values, of the root by default.
   func cardinals(_ name: AtomName, of window: XID? = nil) -> [UInt]? {
     longs(window ?? root, self[name])
+  }
+
+  /// Sets a property of 32-bit values.
+  func set(_ name: Atom, type: Atom, longs: [UInt], of window: XID) {
+    // Xlib takes format 32 as an array of C longs, whatever their width (XChangeProperty(3)).
+    unsafe longs.withUnsafeBytes { bytes in
+      _ = unsafe XChangeProperty(
+        handle, window, name, type, 32, PropModeReplace,
+        bytes.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(longs.count))
+    }
   }
 
   private func property<R>(
@@ -47,16 +62,16 @@ extension Display {
     return unsafe body(data, Int(count))
   }
 
-  /// What the server knows of a window; `nil` where there is none.
+  /// The attributes of a window.
   func attributes(of window: XID) -> XWindowAttributes? {
     var attributes = unsafe XWindowAttributes()
     return unsafe XGetWindowAttributes(handle, window, &attributes) != 0 ? attributes : nil
   }
 
-  /// The children of a window, bottom first.
+  /// The children of a window, from bottom to top.
   func children(of window: XID) -> [XID] { tree(of: window)?.children ?? [] }
 
-  /// What a window is in; `nil` where there is no such window, and for the root.
+  /// The parent of a window; also `nil` for the root.
   func parent(of window: XID) -> XID? {
     tree(of: window).flatMap { $0.parent == None ? nil : $0.parent }
   }

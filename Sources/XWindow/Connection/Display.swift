@@ -3,36 +3,37 @@ internal import CX11
 
 /// A connection to an X server, and the windows on it.
 ///
-/// One thread uses it and everything made on it. After the server went away every call returns at once and does nothing, and
-/// ``isLost`` says so; nothing ends the process.
+/// A display and everything made on it belong to one thread. After the connection is lost every
+/// call returns at once without effect, and ``isLost`` is true; the process goes on.
 @safe
 public final class Display {
   let handle: OpaquePointer
-  /// The atoms that the server has been asked for; see ``subscript(_:)``.
-  var atoms: [AtomName: Atom] = [:]
-  /// The extensions that the server has been asked for; see ``extension(_:)``.
-  var extensions: [ExtensionName: Extension?] = [:]
-  /// The windows that events are handed to, by their XID.
+  /// The windows that events are handed to, by ID.
   ///
-  /// Weak: a window leaves when its owner lets it go.
+  /// They are owned elsewhere.
   var windows: [XID: WeakWindow] = [:]
-  /// The event masks of this connection, by window.
-  var eventMasks: [XID: EventMask] = [:]
-  /// Those who watch other clients' windows.
+  /// The watches of other clients' windows.
   var clientWatches: [WeakClientWatch] = []
-  /// Who puts transparent windows together, once the first of them has asked.
+  /// The known atoms; see ``subscript(_:)``.
+  var atoms: [AtomName: Atom] = [:]
+  /// The known extensions; see ``extension(_:)``.
+  var extensions: [ExtensionName: Extension?] = [:]
+  /// The event masks of this connection, by window; see ``EventSelection``.
+  var eventMasks: [XID: EventMask] = [:]
+  /// The compositing manager, once a transparent window has asked for it.
   var compositingManager: CompositingManager?
-  /// The request that was next when everything was sent last.
-  private var flushed: UInt = 0
-  /// What events have brought about beside what they tell themselves.
+  /// Events that follow from other events, to be handed out first.
   var consequences: [(Window, Event)] = []
+  /// The number of the next request at the time of the last flush.
+  private var flushed: UInt = 0
 
-  /// Connects to the server at `name`, `host:number.screen` as X(7) has it; `nil` takes `$DISPLAY`.
+  /// Connects to the server `name`, as in X(7): `host:number.screen`; `nil` uses `$DISPLAY`.
   ///
-  /// - Throws: ``XWindowError/cannotOpenDisplay(_:)`` when no server answers there.
+  /// - Throws: ``XWindowError/cannotOpenDisplay(_:)`` if no server answers.
   public init(name: String?) throws(XWindowError) {
-    // Keys are looked up in the core protocol's map, which spares two round trips on the way to the first picture. It also
-    // finds the letters of shortcuts whichever layout is switched to. The flag is read by XOpenDisplay alone.
+    // Without XKB, keys are looked up in the core protocol's map. This spares two round trips
+    // before the first picture, and finds the letters of shortcuts in every keyboard layout. Only
+    // XOpenDisplay reads the flag.
     XkbIgnoreExtension(True)
     let opened = unsafe XOpenDisplay(name)
     XkbIgnoreExtension(False)
@@ -46,47 +47,45 @@ public final class Display {
     unsafe ErrorHandlers.unregister(handle)
   }
 
-  /// What it is called, as X(7) has it; also where ``init(name:)`` was given none.
+  /// The name of the display as in X(7), also if it came from `$DISPLAY`.
   public var name: String { unsafe String(cString: XDisplayString(handle)) }
 
-  /// Whether the server went away, or cut the connection.
+  /// Whether the connection has been lost.
   public var isLost: Bool { unsafe ErrorHandlers.isLost(handle) }
 
-  /// The descriptor that turns readable when the server has sent something, for poll(2).
+  /// The file descriptor of the connection, which poll(2) reports as readable when data arrive.
   public var descriptor: Int32 { unsafe XConnectionNumber(handle) }
 
-  /// Sends what is buffered.
-  ///
-  /// Does not wait.
+  /// Sends the buffered requests, without waiting.
   public func flush() {
-    // Xlib asks the kernel what has arrived with every flush, also where there is nothing to send. Only with requests since the
-    // last one can replies have brought events with them that the descriptor tells nothing of any more.
+    // XFlush reads from the socket even if there is nothing to send. Without new requests no reply
+    // can have brought events along, so the descriptor still reports all of them.
     guard unsafe XNextRequest(handle) != flushed else { return }
     unsafe XFlush(handle)
     unsafe flushed = XNextRequest(handle)
   }
 
-  /// Waits until the server has handled every request sent so far: one round trip.
+  /// Waits until the server has handled all requests so far: one round trip.
   public func synchronize() {
     unsafe XSync(handle, False)
-    // Events that have come right behind the reply are read with it, and the descriptor tells nothing of them any more.
+    // Events right behind the reply may have been read with it; then the descriptor is silent.
     readEvents()
   }
 
-  /// Whether events have been read that ``nextEvent()`` has not handed out; then the descriptor may stay silent.
+  /// Whether ``nextEvent()`` has events to hand out; the descriptor may be silent about them.
   public var hasQueuedEvents: Bool { unsafe XQLength(handle) > 0 || !consequences.isEmpty }
 }
 
 // MARK: - The screen
 
 extension Display {
-  /// The number of the screen that windows are made on.
+  /// The number of the screen that windows are created on.
   public var screenNumber: Int { Int(screen) }
   var screen: Int32 { unsafe XDefaultScreen(handle) }
   var root: XID { unsafe XDefaultRootWindow(handle) }
 }
 
-/// A reference that does not keep its window alive.
+/// A weak reference to a window.
 struct WeakWindow {
   weak var window: Window?
 }

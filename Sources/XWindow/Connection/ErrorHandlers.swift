@@ -2,21 +2,21 @@
 internal import CX11
 internal import Synchronization
 
-/// What Xlib's two process-wide error handlers have told about our own displays.
+/// Xlib's two process-wide error handlers, and what they have reported about our own displays.
 ///
-/// A host may use Xlib too, with handlers of its own. So ours act on registered displays only and hand every other call on
-/// to the handler that was there before. Nothing here takes a lock while it calls a foreign handler.
+/// A host may use Xlib with handlers of its own. Our handlers therefore act on registered displays
+/// only, and pass other calls on to the previous handler. No lock is held during such a call.
 enum ErrorHandlers {
-  /// One of our displays: the protocol errors since they were last asked for, and whether the connection is gone.
+  /// The state of one registered display.
   struct Record {
-    /// The numbers of the requests that they answer.
+    /// The serial numbers of failed requests that ``takeErrors(_:where:)`` has not taken.
     var errors: [UInt] = []
     var isLost = false
-    /// The requests, by their serial numbers, that may fail without anybody being told; in order.
+    /// The serial numbers of requests whose errors are ignored, in ascending order of the ranges.
     var expected: [ClosedRange<UInt>] = []
   }
 
-  /// How many errors are kept for each display until someone asks; older ones are dropped.
+  /// The most errors that are kept for a display; older ones are dropped.
   static let errorCap = 64
 
   @safe
@@ -35,7 +35,7 @@ enum ErrorHandlers {
 // MARK: - Registering displays
 
 extension ErrorHandlers {
-  /// Installs the handlers once in the process, and begins to act on `display`.
+  /// Begins to act on `display`; the first call installs the handlers.
   static func register(_ display: OpaquePointer) {
     state.withLock { state in
       unsafe state.records[key(display)] = Record()
@@ -45,26 +45,26 @@ extension ErrorHandlers {
         unsafe state.previousIOError = unsafe XSetIOErrorHandler(connectionLostHandler)
       }
     }
-    // Without it Xlib ends the process once the handler above has returned.
+    // Otherwise Xlib would end the process after the handler for lost connections has returned.
     unsafe XSetIOErrorExitHandler(display, { _, _ in }, nil)
   }
 
-  /// Forgets `display`; a host may be given the same address for a display of its own.
+  /// Stops acting on `display`; a later display of the host may have the same address.
   static func unregister(_ display: OpaquePointer) {
     _ = state.withLock { unsafe $0.records.removeValue(forKey: key(display)) }
   }
 
-  /// Whether the connection of `display` is gone.
+  /// Whether the connection of `display` is lost.
   static func isLost(_ display: OpaquePointer) -> Bool {
     state.withLock { unsafe $0.records[key(display)]?.isLost ?? false }
   }
 
-  /// Takes the protocol errors of `display` that answer certain requests; the others are left for those who have made theirs.
+  /// Removes the protocol errors of `display` that answer certain requests; others are left.
   ///
   /// - Parameters:
-  ///   - display: One that is registered.
-  ///   - isOwn: Whether a request of that number is one of these. Asked while a lock is held.
-  /// - Returns: Whether there were any.
+  ///   - display: A registered display.
+  ///   - isOwn: Whether a request is one of these, by its serial number. A lock is held meanwhile.
+  /// - Returns: Whether there were such errors.
   static func takeErrors(_ display: OpaquePointer, where isOwn: (UInt) -> Bool) -> Bool {
     state.withLock { state in
       guard let errors = unsafe state.records[key(display)]?.errors, errors.contains(where: isOwn)
@@ -75,12 +75,12 @@ extension ErrorHandlers {
   }
 }
 
-// MARK: - Errors that nobody is to be told of
+// MARK: - Ignored errors
 
 extension ErrorHandlers {
-  /// Lets the requests from that one on fail, until ``expectErrors(_:until:)``.
+  /// Ignores the errors of requests from `first` on, until ``expectErrors(_:until:)``.
   ///
-  /// `processed` is the last one that the server has answered: what is known of those before is forgotten.
+  /// Ranges before `processed`, the last request that the server has answered, are dropped.
   static func expectErrors(_ display: OpaquePointer, from first: UInt, processed: UInt) {
     state.withLock { state in
       unsafe state.records[key(display)]?.expected.removeAll { $0.upperBound < processed }
@@ -88,10 +88,9 @@ extension ErrorHandlers {
     }
   }
 
-  /// Lets that request, and those after it, fail no more.
+  /// Ends the innermost open range: `next` is the first request whose errors count again.
   static func expectErrors(_ display: OpaquePointer, until next: UInt) {
     state.withLock { state in
-      // The innermost range that is still open: calls may be nested.
       guard
         let index = unsafe state.records[key(display)]?.expected.lastIndex(where: {
           $0.upperBound == .max
@@ -102,16 +101,6 @@ extension ErrorHandlers {
       unsafe state.records[key(display)]?.expected.insert(
         range.lowerBound...(next - 1), at: index)
     }
-  }
-}
-
-extension Display {
-  /// Does something with windows of other clients, which may be gone at any time: its requests may fail.
-  func expectingErrors<R>(_ body: () -> R) -> R {
-    unsafe ErrorHandlers.expectErrors(
-      handle, from: XNextRequest(handle), processed: XLastKnownRequestProcessed(handle))
-    defer { unsafe ErrorHandlers.expectErrors(handle, until: XNextRequest(handle)) }
-    return body()
   }
 }
 

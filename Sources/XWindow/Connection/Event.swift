@@ -2,45 +2,34 @@
 internal import CX11
 public import PixelGeometry
 
-/// What happened to a window, as far as its owner has to do something about it.
+/// An event of a window that its owner has to respond to.
 ///
-/// What the window answers by itself does not come here: exposed parts, completed puts, pings of the window manager.
+/// The window itself handles the others, such as exposed parts and pings of the window manager.
 public enum Event: Equatable, Sendable {
-  /// It is on the screen now (MapNotify).
+  /// The window is on the screen (MapNotify).
   case mapped
-  /// It is no longer on the screen (UnmapNotify): iconified, or on another desktop.
-  case unmapped
-  /// All of it is covered by others, where the server reports that (VisibilityNotify).
-  case obscured
-  /// Some of it can be seen again.
-  case revealed
-  /// The window manager says that it cannot be seen, whether it is mapped or not (ICCCM §4.1.3.1, WM_STATE iconic; EWMH,
-  /// _NET_WM_STATE_HIDDEN).
-  case hidden
-  /// That is over.
-  case shown
-  /// It has another size (ConfigureNotify).
+  /// The window can be seen, or can no longer be seen; see ``Window/isVisible``.
+  case visibilityChanged(Bool)
+  /// The window has a new size (ConfigureNotify).
   case resized(Size)
-  /// The picture that it shows has to be drawn anew: a compositing manager has come or gone, and its pixels' alpha counts now, or does
-  /// not any more.
-  ///
-  /// All of the next one is drawn, whatever ``Window/draw(_:changed:)`` is told.
+  /// A compositing manager has started or stopped, so ``Window/needsDisplay`` is true.
   case needsDisplay
-  /// Somebody asks for it to be closed (ICCCM §4.2.8.1, WM_DELETE_WINDOW).
+  /// The window manager or the host asks the program to close the window (ICCCM §4.2.8.1,
+  /// WM_DELETE_WINDOW).
   case closeRequested
-  /// It does not exist any more (DestroyNotify).
+  /// The window no longer exists (DestroyNotify).
   case destroyed
   /// A key was pressed.
   case key(Key)
-  /// The wheel was turned by a notch, away from the user or towards them, with the pointer there in the window.
+  /// The wheel was turned by one notch, up or down, at a position in the window.
   case wheel(isUp: Bool, x: Int, y: Int)
-  /// The pointer has gone so far with its first button pressed.
+  /// The pointer has moved by a distance while its first button was pressed.
   case dragged(x: Int, y: Int)
 }
 
-/// A key as its symbol says, whatever the layout of the keyboard.
+/// A key by its symbol, in any keyboard layout.
 public enum Key: Hashable, Sendable {
-  /// A key that types a character of Latin-1.
+  /// A key that types a printable character of ASCII.
   case character(Character)
   /// Escape.
   case escape
@@ -49,7 +38,7 @@ public enum Key: Hashable, Sendable {
   /// An arrow key.
   case left, right, up, down
 
-  /// The key of a symbol, X11/keysymdef.h; `nil` for one that no viewer uses.
+  /// The key of a symbol in X11/keysymdef.h; `nil` for symbols without a use here.
   init?(symbol: KeySym) {
     switch Int32(truncatingIfNeeded: symbol) {
     case XK_Escape: self = .escape
@@ -59,7 +48,7 @@ public enum Key: Hashable, Sendable {
     case XK_Up: self = .up
     case XK_Down: self = .down
     case XK_space...XK_asciitilde:
-      // Symbols of printable ASCII have its codes.
+      // The symbols of printable ASCII have the same codes.
       self = .character(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: symbol))))
     case XK_KP_Left: self = .left
     case XK_KP_Right: self = .right

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// What keeps a picture from the screen.
+/// A reason why a picture cannot be shown.
 public enum XWindowError: Error, Equatable, Sendable {
-  /// No server answers at that display name; `nil` stands for `$DISPLAY`.
+  /// No server answers at the display name; `nil` stands for `$DISPLAY`.
   case cannotOpenDisplay(String?)
-  /// The screen has no visual of that ID, or none that pictures can be laid out for; `nil` stands for the default one.
+  /// The screen has no visual of the ID, or pictures cannot be laid out for it; `nil` stands for
+  /// the default visual.
   case noUsableVisual(UInt?)
-  /// The screen has no window of that ID.
+  /// The screen has no window of the ID.
   case noWindow(UInt)
-  /// Nothing can be seen in the window of that ID (X11 protocol, CreateWindow: InputOnly).
+  /// The window of the ID cannot show anything (X11 protocol, CreateWindow: InputOnly).
   case inputOnlyWindow(UInt)
-  /// No colour has that name, on this display.
+  /// The server knows no colour of the name.
   case unknownColor(String)
-  /// The system has no memory for a buffer of that many bytes.
+  /// The system has no memory for a buffer of the size.
   case outOfMemory(bytes: Int)
-  /// The server went away, or it cut the connection.
+  /// The connection to the server is lost.
   case connectionLost
 }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 public import PixelGeometry
 
-/// A window of another client, of the same screen, that a ``Window`` is made in.
+/// A window of another client on the same screen, for a ``Window`` to be created in.
 ///
-/// Nothing about it is changed. The root window is one as well: pictures lie below all other windows then.
+/// The host itself is not changed. It may be the root window: pictures then lie below all other
+/// windows.
 public struct Host: Equatable, Sendable {
-  /// The number the server knows it by.
+  /// The ID of the window.
   public var id: UInt
-  /// Where in it pictures are shown; `nil` fills it, and follows its size.
+  /// Where in the host pictures are shown; `nil` fills the host and follows its size.
   public var frame: Rect?
 
-  /// All of that window, or a part.
+  /// A host, or a part of it.
   public init(id: UInt, frame: Rect? = nil) {
     self.id = id
     self.frame = frame

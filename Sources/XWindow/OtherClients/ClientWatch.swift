@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
 
-/// Watches for windows of other clients that come to be seen, and for messages of startup notification.
+/// Watches for windows of other clients that become viewable, and for startup messages.
 ///
-/// It is told by events alone, and looks only at windows that are new since it began: one round trip for each that is made, some
-/// more when it comes to be seen.
+/// It is driven by events, and only asks about windows that are new since it began: one round trip
+/// for each new window, and some more when that becomes viewable.
 public final class ClientWatch {
-  /// What is selected of the root: windows, and messages, which go to whoever selects changes of the root's properties (Startup
-  /// Notification Protocol 0.1).
+  /// The selected events of the root: its windows, and startup messages, which are sent with the
+  /// mask for property changes (Startup Notification Protocol 0.1).
   static let rootEvents = SubstructureNotifyMask | PropertyChangeMask
 
-  /// What has happened.
+  /// A finding of the watch.
   public enum News {
-    /// A window came to be seen, or one that can be seen tells something else of itself.
+    /// A window became viewable, or a viewable one changed its properties.
     case viewable(ClientWindow)
-    /// Somebody has told everybody about a program that starts.
+    /// A startup message was broadcast.
     case message(StartupMessage)
   }
 
-  /// Where it watches.
+  /// The connection.
   public let display: Display
-  /// A window of its own, never mapped, by which its messages are told from others'.
+  /// The ID of an unmapped window of the watch, which identifies its startup messages.
   public let id: UInt
-  /// The events that it has selected.
+  /// The selected events of the root and of other clients' windows.
   private let selection: EventSelection
-  /// The windows that are new, and whether each, with all around it, is mapped.
+  /// Whether each new window is viewable.
   private var viewability: [XID: Bool] = [:]
-  /// Those to look at, in the order that they came to be seen in.
+  /// The windows to report, in the order in which they became viewable.
   private var unseen: [XID] = []
   private var messages: [StartupMessage] = []
   private var assembler = StartupMessageAssembler()
 
-  /// Begins to watch; what was there before does not count, but for ``look(forClass:)``.
+  /// Begins to watch for new windows; ``findWindows(ofClass:)`` adds earlier ones.
   ///
-  /// Costs a round trip.
+  /// Costs one round trip.
   public init(on display: Display) {
     self.display = display
     id = unsafe XCreateWindow(
@@ -52,15 +52,15 @@ public final class ClientWatch {
   }
 }
 
-/// A reference that does not keep a watch alive.
+/// A weak reference to a watch.
 struct WeakClientWatch {
   weak var watch: ClientWatch?
 }
 
-// MARK: - What has happened
+// MARK: - News
 
 extension ClientWatch {
-  /// What has happened since this was last asked: a few round trips for each window that there is to look at.
+  /// The news since the last call; costs some round trips for each window among them.
   public func takeNews() -> [News] {
     var news = messages.map { News.message($0) }
     messages = []
@@ -80,35 +80,35 @@ extension ClientWatch {
     return news
   }
 
-  /// A window, seen or not, that says it belongs to the start with that ID; it asks all that are new.
+  /// A new window, viewable or not, with the startup ID; costs a round trip for each new window.
   public func window(ofStartup startup: String) -> UInt? {
     display.expectingErrors {
       viewability.keys.first { display.text($0, display[.netStartupID]) == startup }
     }
   }
 
-  /// Whether a window is still there, as far as is known.
+  /// Whether a watched window still exists, as far as is known.
   public func exists(_ window: UInt) -> Bool { viewability[window] != nil }
 
-  /// Watches the windows of a class, or an instance, that were there before, too; those that can be seen are news.
+  /// Watches existing windows of a class or instance too; viewable ones are news.
   ///
-  /// Two round trips for each window down to those of clients.
-  public func look(forClass name: String) {
+  /// Costs two round trips for each window down to those of clients.
+  public func findWindows(ofClass name: String) {
     display.expectingErrors {
-      look(forClass: name, below: display.root, depth: 0)
+      findWindows(ofClass: name, below: display.root, depth: 0)
     }
   }
 
-  /// Frames within frames of window managers: deeper no client's window is.
+  /// How many frames of window managers around a client's window are searched.
   private static let deepestClient = 4
 
-  private func look(forClass name: String, below parent: XID, depth: Int) {
+  private func findWindows(ofClass name: String, below parent: XID, depth: Int) {
     for window in display.children(of: parent) where !isOurs(window) {
-      let names = display.classNames(of: window)
-      if names.contains(name) {
+      let wmClass = display.wmClass(of: window)
+      if let wmClass, wmClass.name == name || wmClass.instance == name {
         watch(window)
-      } else if names.isEmpty, depth < ClientWatch.deepestClient {
-        look(forClass: name, below: window, depth: depth + 1)
+      } else if wmClass == nil, depth < ClientWatch.deepestClient {
+        findWindows(ofClass: name, below: window, depth: depth + 1)
       }
     }
   }
@@ -117,7 +117,7 @@ extension ClientWatch {
 // MARK: - Events
 
 extension ClientWatch {
-  /// Takes an event of the display, whichever it is.
+  /// Handles any event of the display.
   func handle(_ raw: XEvent) {
     switch unsafe raw.type {
     case CreateNotify:
@@ -125,7 +125,7 @@ extension ClientWatch {
       guard unsafe raw.xcreatewindow.parent == display.root, !isOurs(window) else { return }
       display.expectingErrors { watch(window) }
     case ReparentNotify:
-      // Made inside another window, and taken out of it; or a window manager has let it go.
+      // The window was created inside another one, or a window manager has removed its frame.
       let window = unsafe raw.xreparent.window
       guard unsafe raw.xreparent.parent == display.root, !isOurs(window) else { return }
       display.expectingErrors { watch(window) }
@@ -137,26 +137,27 @@ extension ClientWatch {
       let window = unsafe raw.xunmap.window
       if viewability[window] != nil { viewability[window] = false }
     case VisibilityNotify:
-      // Sent to a window that comes to be seen, even behind all others (X11 protocol, VisibilityNotify).
+      // Sent to each window that becomes viewable, even if it is fully obscured (X11 protocol,
+      // VisibilityNotify).
       let window = unsafe raw.xvisibility.window
       guard viewability[window] == false else { return }
       viewability[window] = true
-      note(window)
+      report(window)
     case PropertyNotify:
       let (window, name) = unsafe (raw.xproperty.window, raw.xproperty.atom)
-      guard let isViewable = viewability[window], tellsOwner(name) else { return }
+      guard let isViewable = viewability[window], identifiesOwner(name) else { return }
       if isViewable {
-        note(window)
+        report(window)
       } else if name == display[.netStartupID] {
-        // It may lead others that can be seen.
-        for (other, isViewable) in viewability where isViewable { note(other) }
+        // The window may be the leader of viewable ones.
+        for (other, isViewable) in viewability where isViewable { report(other) }
       }
-    case ClientMessage: unsafe take(raw.xclient)
+    case ClientMessage: unsafe handle(raw.xclient)
     default: break
     }
   }
 
-  private func take(_ message: XClientMessageEvent) {
+  private func handle(_ message: XClientMessageEvent) {
     let isFirst = unsafe message.message_type == display[.netStartupInfoBegin]
     guard unsafe isFirst || message.message_type == display[.netStartupInfo],
       unsafe message.format == 8
@@ -167,47 +168,50 @@ extension ClientWatch {
     }
   }
 
-  /// Whether a property tells whose a window is.
-  private func tellsOwner(_ name: Atom) -> Bool {
+  /// Whether a property is one that ``ClientWindow`` is read from.
+  private func identifiesOwner(_ name: Atom) -> Bool {
     return name == display[.netStartupID] || name == display[.netWMPID]
       || name == display[.wmClientLeader] || name == XA_WM_CLASS || name == XA_WM_HINTS
       || name == XA_WM_CLIENT_MACHINE
   }
 
-  /// Whether a window is this program's own: its events have been selected already.
+  /// Whether a window belongs to this connection.
   private func isOurs(_ window: XID) -> Bool {
     display.windows[window] != nil || display.clientWatches.contains { $0.watch?.id == window }
   }
 
-  private func note(_ window: XID) {
+  private func report(_ window: XID) {
     if !unseen.contains(window) { unseen.append(window) }
   }
 
-  /// Begins to be told of a window, and notes it if it can be seen already.
+  /// Follows a window, and reports it if it is viewable already.
   ///
-  /// Called within ``Display/expectingErrors(_:)``.
+  /// Called inside ``Display/expectingErrors(_:)``.
   private func watch(_ window: XID) {
     guard viewability[window] == nil else { return }
-    // Events of the root stop once a window manager puts it into a frame; its own go on, and tell when the frame is mapped too.
+    // Once a window manager puts the window into a frame, the root's events no longer mention it.
+    // Its own events do, and VisibilityNotify comes only when the frame is mapped as well.
     selection.select(
       StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask, of: window)
-    // What happened before that was not told.
+    // Its state before the selection.
     guard let attributes = unsafe display.attributes(of: window),
       unsafe attributes.class == InputOutput
     else { return selection.remove(window) }
     let isViewable = unsafe attributes.map_state == IsViewable
     viewability[window] = isViewable
-    if isViewable { note(window) }
+    if isViewable { report(window) }
   }
 }
 
-// MARK: - Starting a program
+// MARK: - Time
 
 extension ClientWatch {
-  /// The server's time now: one round trip.
+  /// The current server time; costs one round trip.
+  ///
+  /// 0 if the connection is lost.
   public func serverTime() -> UInt32 {
     selection.select(PropertyChangeMask, of: id)
-    // Nothing is appended; the server tells of it all the same, and when that was (ICCCM §2.1).
+    // Appending nothing still causes an event with the time (ICCCM §2.1).
     unsafe XChangeProperty(
       display.handle, id, XA_WM_NAME, XA_STRING, 8, PropModeAppend, nil, 0)
     display.synchronize()

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 internal import PixelGeometry
 
-/// The pictures that a window manager, a taskbar or a pager shows for a window (EWMH, _NET_WM_ICON).
+/// The icons of a window for window managers, taskbars and pagers (EWMH, _NET_WM_ICON).
 struct Icon {
-  /// What title bars, lists of windows and switchers show.
+  /// The sides for title bars, window lists and switchers, in pixels.
   static let sides = [16, 32, 48]
-  /// The most pixels that are looked at, so that a huge picture takes no longer than this: about a millisecond.
+  /// The most pixels that are sampled; this bounds the time for a huge picture to a millisecond.
   static let mostPixels = 3 << 16
-  /// What a larger picture is scaled to first, once for all icons: a whole multiple of each.
+  /// The side that a larger picture is first scaled to: a multiple of all ``sides``.
   static let commonSide = 96
 
-  /// For each icon its width, its height and its pixels, row by row, straight 0xAARRGGBB.
+  /// For each icon its width, its height and its pixels, row-major, straight 0xAARRGGBB.
   private(set) var cardinals: [UInt] = []
 
-  /// Makes icons of a picture: aspect kept, in the middle, transparent beside it.
+  /// Makes icons of a picture: aspect kept, centred, transparent beside it.
   ///
-  /// `pixels` are `picture.width × height`, premultiplied 0xAARRGGBB. None is larger than the picture but the smallest.
+  /// `pixels` are `picture.width × height`, premultiplied 0xAARRGGBB. Only the smallest icon may
+  /// be larger than the picture.
   init(of picture: Size, _ pixels: Span<UInt32>) {
     let step = Icon.step(for: picture)
     guard step > 1 else {
@@ -26,22 +27,24 @@ struct Icon {
     var sample: [UInt32] = []
     sample.reserveCapacity(size.area)
     for y in 0..<size.height {
-      // The middle one of `step` rows, and of as many columns.
+      // The middle one of `step` rows and `step` columns.
       let begin = (y * step + step / 2) * picture.width + step / 2
       for x in 0..<size.width { sample.append(pixels[begin + x * step]) }
     }
     appendAll(sample.span, size, picture)
   }
 
-  /// Every how many pixels one is looked at: an odd number, so that no part of a dither's pattern is passed over.
+  /// The sampling distance in pixels.
+  ///
+  /// It is odd, so that samples do not fall on one phase of a dither pattern.
   private static func step(for picture: Size) -> Int {
     var step = 1
     while picture.area / (step * step) > mostPixels { step += 2 }
-    // No side vanishes.
+    // Each side keeps a sample.
     return min(step, picture.width, picture.height)
   }
 
-  /// Makes all icons of a picture, or of a sample of `size` of it.
+  /// Makes all icons of a picture, or of a sample of `size` pixels.
   private mutating func appendAll(_ pixels: Span<UInt32>, _ size: Size, _ picture: Size) {
     let longest = max(picture.width, picture.height)
     let sides = Icon.sides.filter { $0 == Icon.sides[0] || $0 <= longest }
@@ -63,7 +66,7 @@ struct Icon {
     cardinals += [UInt(side), UInt(side)] + icon.map { UInt($0.straight) }
   }
 
-  /// A picture of `size` scaled into a part of a transparent one of `whole`.
+  /// Scales a picture of `size` into a part of a transparent one of size `whole`.
   private static func scaled(
     _ pixels: Span<UInt32>, _ size: Size, into target: Rect, of whole: Size
   ) -> [UInt32] {

@@ -2,57 +2,46 @@
 public import PixelGeometry
 
 extension Window {
-  /// What a window is made with.
+  /// The properties of a new window.
   public struct Attributes {
-    /// Its size in pixels; `nil` is what ``scale`` makes of the picture's.
+    /// The size in pixels; `nil` leaves it to ``scale``.
     public var size: Size?
-    /// The size of the pictures it will show; they are fitted into it, aspect kept, centred.
+    /// The size of the pictures, which are fitted into the window: aspect kept, centred.
     public var picture: Size
     /// The title: _NET_WM_NAME and WM_NAME.
     public var title: String
-    /// The application's instance and class: WM_CLASS (ICCCM §4.1.2.5).
-    public var instanceName: String
-    /// See ``instanceName``.
-    public var className: String
-    /// Whether pictures go through shared memory where the server takes it.
+    /// The application: WM_CLASS.
+    public var wmClass: WMClass
+    /// What the window is for.
+    public var role = Role.normal
+    /// Whether pictures go through shared memory if the server supports it.
     public var isShared = true
     /// What shows through transparent pixels and beside the picture.
     public var background = Background.color(0)
-    /// The visual, by its ID as xdpyinfo(1) shows it; `nil` is the screen's default one.
+    /// The ID of the visual, as xdpyinfo(1) prints it; `nil` is the default visual of the screen.
     public var visualID: UInt?
     /// How pictures are scaled to another size.
     public var filter = Filter.linear
-    /// How large it is for its pictures, where no size is given.
+    /// The size of the window in relation to its pictures, if ``size`` is `nil`.
     public var scale = Scale.factor(1)
-    /// Where it is asked to be; `nil` leaves that to the window manager.
+    /// The requested place; `nil` leaves it to the window manager.
     public var offset: Geometry.Offset?
-    /// Whether it begins in full screen.
+    /// Whether the window opens in full screen.
     public var isFullScreen = false
-    /// Whether it is a splash: without decorations, in the middle of the monitor that holds the pointer where ``offset`` does not
-    /// say otherwise, above others, never with the focus, in no taskbar or pager, and clicks go through it.
-    public var isSplash = false
-    /// The window of another client that it is made in; `nil` is a top-level window.
-    ///
-    /// Size, place and full screen are the host's then, and so is the visual where none is given.
-    public var host: Host?
-    /// The start that a launcher announced and this window completes.
+    /// The startup sequence of a launcher that this window completes.
     public var startup: StartupID?
 
     /// Attributes with the defaults for the rest.
-    public init(
-      size: Size?, picture: Size, title: String, instanceName: String, className: String
-    ) {
+    public init(size: Size?, picture: Size, title: String, wmClass: WMClass) {
       self.size = size
       self.picture = picture
       self.title = title
-      self.instanceName = instanceName
-      self.className = className
+      self.wmClass = wmClass
     }
 
     /// The atoms that the window needs before it is mapped.
     var atomNames: [AtomName] {
-      AtomName.ofTitle + (isSplash ? AtomName.ofSplash : [])
-        + (startup == nil ? [] : AtomName.ofStartup) + (host == nil ? [] : AtomName.ofEmbedding)
+      AtomName.ofTitle + role.atomNames + (startup == nil ? [] : AtomName.ofStartup)
     }
   }
 }

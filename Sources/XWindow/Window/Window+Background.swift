@@ -2,28 +2,29 @@
 internal import CX11
 internal import PixelGeometry
 
-/// What the server paints in the window by itself: the first picture, and later what is to be seen where no picture is.
+/// The background that the server paints: first the first picture, then what is beside pictures.
 extension Window {
-  /// Makes a picture the window's background.
+  /// Makes a picture the background of the window.
   func setBackground(_ pixels: Span<UInt32>) {
     let pixmap = unsafe XCreatePixmap(
       display.handle, id, UInt32(size.width), UInt32(size.height), UInt32(visual.depth))
     unsafe surface.send(pixels, to: pixmap, with: context)
     unsafe XSetWindowBackgroundPixmap(display.handle, id, pixmap)
-    // The window keeps it until it has another background.
+    // The window keeps the pixmap until it has another background.
     unsafe XFreePixmap(display.handle, pixmap)
   }
 
-  /// From the second picture on what is exposed is put from the front image.
+  /// Replaces the first picture as the background when the second one is shown.
   ///
-  /// What a larger window adds to the old one is no picture until then, but not what lay behind it either.
+  /// From then on ``repair()`` restores exposed parts from the front image. A part that is added by
+  /// a larger size shows the plain background until it is drawn.
   func dropBackground() {
     guard hasBackground else { return }
     hasBackground = false
     setPlainBackground()
   }
 
-  /// Has the server paint what is to be seen where no picture is.
+  /// Has the server paint what is beside pictures.
   func setPlainBackground() {
     switch backdrop {
     case .solid(let color):
@@ -31,12 +32,12 @@ extension Window {
     case .checker:
       let side = UInt32(Checkerboard.period)
       let tile = unsafe XCreatePixmap(display.handle, id, side, side, UInt32(visual.depth))
-      // Without memory for so little the tile is of no importance.
+      // A failure here means that memory has run out; then the tile does not matter.
       unsafe try? surface.sendTile(to: tile, with: context, visual: visual)
       unsafe XSetWindowBackgroundPixmap(display.handle, id, tile)
       unsafe XFreePixmap(display.handle, tile)
     case .clear where shape != nil:
-      // What a new shape lets through is put at once; nothing need be seen before.
+      // Parts that a new shape adds are put at once; until then nothing has to show.
       unsafe XSetWindowBackgroundPixmap(display.handle, id, XID(None))
     case .clear: unsafe XSetWindowBackground(display.handle, id, visual.layout.pixel(0))
     }

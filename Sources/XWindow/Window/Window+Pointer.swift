@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
 
-/// What the pointer does in the window.
+/// The pointer.
 extension Window {
-  /// A button was pressed: the wheel's notches come as buttons 4 and 5.
+  /// Handles a pressed button; the notches of a wheel are buttons 4 and 5.
   func handle(_ button: XButtonEvent) -> Event? {
     switch unsafe Int32(button.button) {
     case Button1:
@@ -16,7 +16,7 @@ extension Window {
     }
   }
 
-  /// The pointer has moved with the first button pressed.
+  /// Handles a motion with the first button pressed.
   func drag(to place: (x: Int, y: Int)) -> Event? {
     let (x, y) = (place.x - dragged.x, place.y - dragged.y)
     dragged = place

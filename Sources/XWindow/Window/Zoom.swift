@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: MIT
 internal import PixelGeometry
 
-/// Where a picture lies in a window: fitted into it, or so many times larger or smaller, and moved about.
+/// The position of a picture in a window: fitted, or zoomed by a factor and panned.
 ///
-/// What is larger than the window covers all of it in that direction, what is not lies in its middle.
+/// In a direction in which the picture is larger than the window it covers all of the window;
+/// otherwise it is centred.
 struct Zoom: Equatable {
-  /// One step; two of them double the sides.
+  /// The factor of one step; two steps double the sides.
   static let step = 2.0.squareRoot()
-  /// The most and the least window pixels for a picture's pixel, unless the fitted picture has more or less.
+  /// The limits for window pixels per picture pixel, extended to the scale of the fitted picture.
   static let scales = 0.0625...32.0
-  /// A key moves by this part of the window.
+  /// One pan by key is this fraction of the window.
   static let panPart = 8
-  /// Scales that differ by less are the same, but for rounding.
+  /// The relative difference below which two scales are equal; it covers rounding errors.
   private static let accuracy = 1e-9
 
   private let picture: Size
   private var window: Size
-  /// How many times as large as fitted.
+  /// The scale in relation to the fitted picture.
   private var factor = 1.0
-  /// Where the picture lies, in window pixels; it may reach far beyond the window.
+  /// The rectangle of the picture in window pixels; it may reach far beyond the window.
   private(set) var target: Rect
-  /// The target's corner before it is rounded, so that steps there and back end where they began.
+  /// The corner of ``target`` before rounding, so that opposite steps cancel each other.
   private var corner: Place
 
-  /// A place in the window.
+  /// A point in the window.
   private struct Place: Equatable {
     var x: Double
     var y: Double
   }
 
-  /// A picture fitted into a window.
+  /// Fits a picture into a window.
   init(_ picture: Size, in window: Size) {
     self.picture = picture
     self.window = window
@@ -38,25 +39,26 @@ struct Zoom: Equatable {
       x: Double(window.width - target.width) / 2, y: Double(window.height - target.height) / 2)
   }
 
-  /// Window pixels for a picture's pixel where it is fitted.
+  /// Window pixels per picture pixel when fitted.
   private var fittedScale: Double {
     min(
       Double(window.width) / Double(picture.width), Double(window.height) / Double(picture.height))
   }
 
-  /// The window has another size: what was in its middle stays there.
+  /// Adapts to a new size of the window; the point in its middle stays there.
   mutating func resize(to window: Size) {
     let part = part(at: middle)
     self.window = window
     lay(part, at: middle)
   }
 
-  /// Fitted again.
+  /// Fits the picture again.
   mutating func reset() { self = Zoom(picture, in: window) }
 
-  /// Larger by so many steps, or smaller; what is at `point` stays there, by default what is in the window's middle.
+  /// Zooms by a number of steps, negative for smaller.
   ///
-  /// A step ends at the fitted size, and at one window pixel for a picture's pixel, where these lie on its way.
+  /// The picture keeps its position at `point`, by default the middle of the window. A step that
+  /// would pass the fitted size or one window pixel per picture pixel ends there.
   mutating func zoom(by steps: Int, about point: (x: Int, y: Int)? = nil) {
     let place = point.map { Place(x: Double($0.x) + 0.5, y: Double($0.y) + 0.5) } ?? middle
     let part = part(at: place)
@@ -67,13 +69,13 @@ struct Zoom: Equatable {
     lay(part, at: place)
   }
 
-  /// Moves the picture by so many pixels, as far as it covers the window.
+  /// Moves the picture by a number of pixels, as far as it still covers the window.
   mutating func pan(x: Int, y: Int) {
     put(
       Place(x: corner.x + Double(x), y: corner.y + Double(y)), target.size)
   }
 
-  /// Moves the picture by so many keys' worth.
+  /// Moves the picture by a number of key presses.
   mutating func pan(keysX x: Int, keysY y: Int) {
     pan(
       x: x * max(1, window.width / Zoom.panPart), y: y * max(1, window.height / Zoom.panPart))
@@ -83,7 +85,7 @@ struct Zoom: Equatable {
 extension Zoom {
   private var middle: Place { Place(x: Double(window.width) / 2, y: Double(window.height) / 2) }
 
-  /// How much of the picture lies left of a place, and above it.
+  /// The fractions of the picture left of a point and above it.
   private func part(at place: Place) -> Place {
     Place(
       x: (place.x - corner.x) / Double(target.width),
@@ -102,7 +104,7 @@ extension Zoom {
       max((isLarger ? stops.min() : stops.max()) ?? end, limits.lowerBound), limits.upperBound)
   }
 
-  /// Lays the picture so that the point at so much of its width and height is at `place`.
+  /// Positions the picture so that its point `part`, in fractions of its sides, is at `place`.
   private mutating func lay(_ part: Place, at place: Place) {
     guard factor != 1 else { return reset() }
     let scale = fittedScale * factor
@@ -114,12 +116,12 @@ extension Zoom {
         x: place.x - part.x * Double(size.width), y: place.y - part.y * Double(size.height)), size)
   }
 
-  /// Puts the picture there, as far as nothing shows beside it that does not have to.
+  /// Moves the corner to `place`, as far as the picture still covers the window.
   private mutating func put(_ place: Place, _ size: Size) {
     corner = Place(
       x: Zoom.clamp(place.x, size.width, window.width),
       y: Zoom.clamp(place.y, size.height, window.height))
-    // In the middle the odd pixel goes to the right and to the bottom, as in aspect fit.
+    // When centred, an odd pixel goes to the right and to the bottom, as in aspect fit.
     target = Rect(
       x: Int(corner.x.rounded(corner.x > 0 ? .down : .toNearestOrAwayFromZero)),
       y: Int(corner.y.rounded(corner.y > 0 ? .down : .toNearestOrAwayFromZero)),
@@ -131,58 +133,5 @@ extension Zoom {
   private static func clamp(_ start: Double, _ side: Int, _ window: Int) -> Double {
     let room = Double(window - side)
     return room >= 0 ? room / 2 : min(0, max(room, start))
-  }
-}
-
-// MARK: - In a window
-
-extension Window {
-  /// What the picture is zoomed to.
-  public enum ZoomStep: Equatable, Sendable {
-    /// A step larger or smaller.
-    case larger, smaller
-    /// Fitted into the window.
-    case fitted
-  }
-
-  /// Zooms the picture; the window keeps its size.
-  ///
-  /// - Parameters:
-  ///   - step: What it is zoomed to.
-  ///   - point: What stays where it is, in window pixels; `nil` is the window's middle.
-  /// - Returns: Whether the picture has to be drawn anew; all of it then is when it is drawn next.
-  public func zoom(_ step: ZoomStep, about point: (x: Int, y: Int)? = nil) -> Bool {
-    aim { zoom in
-      switch step {
-      case .larger: zoom.zoom(by: 1, about: point)
-      case .smaller: zoom.zoom(by: -1, about: point)
-      case .fitted: zoom.reset()
-      }
-    }
-  }
-
-  /// Moves a picture that is larger than the window by so many pixels.
-  ///
-  /// - Returns: Whether the picture has to be drawn anew.
-  public func pan(x: Int, y: Int) -> Bool {
-    aim { $0.pan(x: x, y: y) }
-  }
-
-  /// Lays pictures elsewhere in the window.
-  ///
-  /// - Returns: Whether that is elsewhere than they were; then all of the next one is drawn.
-  private func aim(_ change: (inout Zoom) -> Void) -> Bool {
-    let before = zoom.target
-    change(&zoom)
-    guard zoom.target != before else { return false }
-    surface.aim(at: zoom.target)
-    return true
-  }
-
-  /// Moves the view over a picture that is larger than the window, as arrow keys do: 1 is a key to the right, or down.
-  ///
-  /// - Returns: Whether the picture has to be drawn anew.
-  public func pan(keysX x: Int, keysY y: Int) -> Bool {
-    aim { $0.pan(keysX: -x, keysY: -y) }
   }
 }

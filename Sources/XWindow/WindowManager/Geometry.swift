@@ -2,28 +2,31 @@
 internal import CX11
 public import PixelGeometry
 
-/// A window's size and place as users write them, `[WxH][+X+Y]`: X(7), "Geometry specifications".
+/// The size and place of a window in the user's notation, `[WxH][+X+Y]` (X(7), "Geometry
+/// specifications").
 public struct Geometry: Equatable, Sendable {
-  /// How far from which edges of the screen the window lies.
+  /// The distance of the window from two edges of the screen.
   public struct Offset: Equatable, Sendable {
-    /// Pixels from the screen's left edge to the window's, rightwards; with ``isFromRight`` between the right edges.
+    /// Pixels between the left edges of screen and window, to the right; with ``isFromRight``
+    /// between the right edges.
     public var x: Int
-    /// Pixels from the screen's top edge to the window's, downwards; with ``isFromBottom`` between the bottom edges.
+    /// Pixels between the top edges of screen and window, downwards; with ``isFromBottom`` between
+    /// the bottom edges.
     public var y: Int
-    /// Whether x was written with a minus, `-0` too.
+    /// Whether x was written with a minus sign, which includes `-0`.
     public var isFromRight: Bool
-    /// Whether y was written with a minus.
+    /// Whether y was written with a minus sign.
     public var isFromBottom: Bool
   }
 
-  /// The size, where one was written.
+  /// The size, if one was written.
   public var size: Size?
-  /// The place, where one was written.
+  /// The place, if one was written.
   public var offset: Offset?
 
-  /// What a user wrote; `nil` unless it is a size, a place or both, and no side is above what X has windows of.
+  /// Parses a size, a place or both; `nil` for other text, and for sides that no window can have.
   public init?(_ text: String) {
-    // XParseGeometry(3) lets numbers overflow.
+    // Numbers overflow in XParseGeometry(3).
     guard text.split(whereSeparator: { !$0.isNumber }).allSatisfy({ $0.count <= 5 }) else {
       return nil
     }
@@ -48,14 +51,12 @@ public struct Geometry: Equatable, Sendable {
   }
 }
 
-/// How large a window is for its picture.
+/// The size of a window in relation to its picture.
 public enum Scale: Equatable, Sendable {
-  /// So many times as large as the picture.
-  ///
-  /// What is larger than the monitor is fitted into it.
+  /// The size of the picture times a factor, or fitted into the monitor if that is smaller.
   case factor(Double)
-  /// As large as the picture can be shown on the monitor, panels left free, aspect kept.
+  /// The largest size with the aspect of the picture in the free part of the monitor.
   case fit
-  /// All of the monitor, panels left free: maximized, the picture fitted into it.
+  /// All of the free part of the monitor: maximized, with the picture fitted into it.
   case fill
 }

@@ -2,35 +2,39 @@
 internal import CX11
 internal import PixelGeometry
 
-/// The size and the place that a window is made with.
+/// The initial size and place of a window.
 struct Placement: Equatable {
-  /// The largest side of a window (X11 protocol, CreateWindow: what does not fit 16 bits with sign makes servers stumble).
+  /// The largest side of a window: servers mishandle sides that do not fit signed 16 bits.
   static let largestSide = 32767
-  /// A monitor is no smaller: a picture up to this size is not asked about.
+  /// The smallest expected monitor.
+  ///
+  /// For a picture up to this size the server is not asked.
   static let smallestMonitor = Size(width: 640, height: 480)
-  /// The shapes of single monitors, from 5:4 to 12:5; a screen of another shape is taken for several, and they are asked for.
+  /// The aspects of single monitors, from 5:4 to 12:5.
+  ///
+  /// A screen of another aspect may consist of several monitors, so the server is asked.
   static let aspectOfOne = 1.25...2.4
 
-  /// Where it lies on the screen, without any frame.
+  /// The frame on the screen, without decorations.
   var frame: Rect
-  /// Whether the user has said how large it is (ICCCM §4.1.2.3, USSize).
+  /// Whether the size is the user's choice (ICCCM §4.1.2.3, USSize).
   var hasUserSize = false
-  /// Whether the user has said where it is (USPosition).
+  /// Whether the place is the user's choice (USPosition).
   var hasUserPlace = false
-  /// Whether it was fitted into the part of the monitor that it may cover, and lies in the middle of that.
+  /// Whether the window was fitted into the free part of the monitor, and centred there.
   private(set) var isFitted = false
-  /// The corner that stays where it is when it is given a frame (PWinGravity).
+  /// The corner that stays in place when decorations are added (PWinGravity).
   var gravity = NorthWestGravity
 
   /// Places a window.
   ///
   /// - Parameters:
-  ///   - picture: The size of its pictures.
-  ///   - size: The size that was asked for; `nil` goes by `scale`.
-  ///   - scale: How large it is for its pictures.
-  ///   - offset: Where it was asked to be.
-  ///   - screen: The screen's size.
-  ///   - area: The part of the monitor that it may cover; called only where its size depends on it.
+  ///   - picture: The size of the pictures.
+  ///   - size: The requested size; `nil` leaves it to `scale`.
+  ///   - scale: The size in relation to the pictures.
+  ///   - offset: The requested place.
+  ///   - screen: The size of the screen.
+  ///   - area: The free part of the monitor; only called if the size depends on it.
   init(
     picture: Size, size: Size?, scale: Scale, offset: Geometry.Offset?, screen: Size,
     area: () -> Rect
@@ -68,9 +72,10 @@ struct Placement: Equatable {
       }
   }
 
-  /// Puts it in the middle of an area, as if the user had said so: window managers move splashes otherwise.
+  /// Centres the window in an area.
   ///
-  /// What was fitted stays clear of panels.
+  /// The place counts as the user's choice; otherwise window managers would move a splash. A fitted
+  /// window stays where it is, clear of panels.
   mutating func center(in area: @autoclosure () -> Rect) {
     hasUserPlace = true
     guard !isFitted else { return }
@@ -87,7 +92,7 @@ struct Placement: Equatable {
 }
 
 extension Size {
-  /// Both sides so many times as large, rounded, each at least 1 and at most what a window can have.
+  /// Both sides times a factor, rounded, and within the limits of a window.
   fileprivate func scaled(by factor: Double) -> Size {
     func scaled(_ side: Int) -> Int {
       Int(min(max(1, (Double(side) * factor).rounded()), Double(Placement.largestSide)))

@@ -1,36 +1,28 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
 
-/// How opaque the whole window is (_NET_WM_WINDOW_OPACITY), which is up to a compositing manager.
+/// The opacity of the whole window (_NET_WM_WINDOW_OPACITY), which a compositing manager applies.
 extension Window {
-  /// Whether a compositing manager could show it so; the first call asks the server, and has it tell from then on.
+  /// Whether a compositing manager can show the window less opaque.
   ///
-  /// In another client's window it could not: what is around it is not ours.
+  /// This is `false` for an embedded window: the windows around it belong to other clients. The
+  /// first call costs round trips, and has the server report changes.
   public var isComposited: Bool { exists && embedding == nil && display.isCompositedNow }
 
-  /// Has the window shown so opaque, 0 … `UInt32.max`.
+  /// Sets the opacity, 0 … `UInt32.max`.
   ///
-  /// Compositing managers look for it at the outermost window, and not every window manager copies it to its frame; the
-  /// first call asks the server for that window.
+  /// Compositing managers read it from the outermost window, and not every window manager copies it
+  /// to its frame. The first call costs round trips to find that frame.
   public func setOpacity(_ opacity: UInt32) {
     guard exists else { return }
-    // The frame is the window manager's, and may be gone.
+    // The frame belongs to the window manager, which may destroy it at any time.
     display.expectingErrors {
       let frame = frame ?? display.outermost(of: id)
       self.frame = frame
       for window in Set([id, frame]) {
-        set(
+        display.set(
           display[.netWMWindowOpacity], type: XA_CARDINAL, longs: [UInt(opacity)], of: window)
       }
     }
-  }
-}
-
-extension Display {
-  /// The child of the root that a window is in: its frame, or itself.
-  fileprivate func outermost(of window: XID) -> XID {
-    var window = window
-    while let parent = parent(of: window), parent != root { window = parent }
-    return window
   }
 }

@@ -2,29 +2,31 @@
 internal import CX11
 internal import PixelGeometry
 
-/// The window's size and place, and who is asked for them.
+/// The size and the place of a window.
 extension Window {
-  /// Goes to full screen, or back from there.
+  /// Enters or leaves full screen.
   ///
-  /// Asks the window manager; where none does it, the window takes the monitor's place and size by itself.
+  /// Asks the window manager. Without its support the window takes the frame of the monitor itself.
   public func toggleFullScreen() {
     guard exists, embedding == nil else { return }
     guard display.isSupported(.netWMStateFullscreen) else {
-      // The size it has, whether its picture is laid out for it yet or not.
-      let monitor = display.monitor(at: display.middle(of: id, toldSize))
-      let frame = toldSize == monitor.size ? placement.frame : monitor
+      // The newest size, even if no picture has been laid out for it.
+      let monitor = display.monitor(at: display.middle(of: id, newestSize))
+      let frame = newestSize == monitor.size ? placement.frame : monitor
       unsafe XMoveResizeWindow(
         display.handle, id, Int32(frame.x), Int32(frame.y), UInt32(frame.width),
         UInt32(frame.height))
       return
     }
-    // From what the window manager has it in, whoever asked for that, also if it is about to change it.
+    // Toggle the window manager's own state, even if another client changed it or a change is
+    // pending.
     request(.toggle, .netWMStateFullscreen)
   }
 
-  /// Tells the window manager what the size and the place come from, and which sizes suit the picture (ICCCM §4.1.2.3).
-  func setSizeHints(for picture: Size) {
-    let frame = placement.frame
+  /// Sets WM_NORMAL_HINTS: where size and place come from, and which sizes suit the picture
+  /// (ICCCM §4.1.2.3).
+  func setSizeHints() {
+    let (frame, picture) = (placement.frame, attributes.picture)
     var hints = XSizeHints()
     hints.flags = (placement.hasUserSize ? USSize : PSize) | PWinGravity
     (hints.width, hints.height) = (Int32(frame.width), Int32(frame.height))
@@ -33,8 +35,8 @@ extension Window {
       hints.flags |= USPosition
       (hints.x, hints.y) = (Int32(frame.x), Int32(frame.y))
     }
-    // A window that is made with something beside the picture is not to lose that. Full screen and maximized, window managers
-    // do not look at the aspect.
+    // An aspect would make window managers cut what lies beside the picture. They ignore the aspect
+    // of full screen and maximized windows.
     if Rect.aspectFit(picture, in: Rect(frame.size)).size == frame.size {
       hints.flags |= PAspect
       (hints.min_aspect.x, hints.min_aspect.y) = (Int32(picture.width), Int32(picture.height))

@@ -2,68 +2,46 @@
 internal import CX11
 internal import CX11Requests
 
-/// A splash: shown while something else begins, and in nobody's way (EWMH, _NET_WM_WINDOW_TYPE_SPLASH).
+/// A splash window (EWMH, _NET_WM_WINDOW_TYPE_SPLASH). See also ``Role/splash``.
 extension Window {
-  /// How often it is raised where no window manager keeps it above: not for ever against somebody who does the same.
+  /// How often the window is raised if no window manager keeps it above.
+  ///
+  /// The limit ends a contest with another program that does the same.
   static let mostRaises = 8
 
-  /// The states that it has from the start.
-  static let splashStates: [AtomName] = [
-    .netWMStateAbove, .netWMStateSkipTaskbar, .netWMStateSkipPager,
-  ]
-
-  /// Sets, before the map, what makes it a splash.
+  /// Sets, before the map, the properties that only a splash has.
   func setSplashProperties() {
     set(.netWMWindowType, type: XA_ATOM, longs: [display[.netWMWindowTypeSplash]])
-    // Motif's hints for window managers that do not know the type: of flags, functions, decorations, input mode and status, the
-    // decorations are told, and are none.
+    // Motif's hints are for window managers that do not know the type. The fields are flags,
+    // functions, decorations, input mode and status; the flag says that decorations are given.
     set(.motifWMHints, type: display[.motifWMHints], longs: [1 << 1, 0, 0, 0, 0])
-    // Nobody has asked for it: it is not to have the focus (EWMH).
-    set(.netWMUserTime, type: XA_CARDINAL, longs: [0])
     letClicksThrough()
+    raisesLeft = Window.mostRaises
   }
 
-  /// Gives it an empty input shape: clicks go to what lies below (SHAPE 1.1).
+  /// Sets an empty input shape, so that clicks go to the window below (SHAPE 1.1).
   ///
-  /// Before the map, so that none is lost, and after it, as window managers set the shape of their frame by what they find
-  /// then, or forget it.
+  /// It is set before the map, so that no click is lost, and again after it: window managers copy
+  /// the shape to their frame then, or drop it.
   func letClicksThrough() {
     guard let shape = display.extension(.shape) else { return }
-    unsafe shape_set(
-      display.handle, shape.opcode, ShapeInput, id, [], 0)
+    unsafe shape_set(display.handle, shape.opcode, ShapeInput, id, [], 0)
   }
 
-  /// Whether it has to stay above others by itself.
+  /// Whether the window raises itself because no window manager does.
   var keepsItselfAbove: Bool { isUnmanaged && raisesLeft > 0 && exists }
 
-  /// Lets other windows lie above; then the root's events cost no wake-up.
+  /// Stops raising the window; events of the root then no longer wake the program.
   func stopKeepingAbove() {
     raisesLeft = 0
     selection.remove(display.root)
   }
 
-  /// Raises it over a window that was mapped just now.
-  fileprivate func keepAbove(_ other: XID) {
+  /// Raises the window above another one that was just mapped.
+  func keepAbove(_ other: XID) {
     guard keepsItselfAbove, other != id else { return }
     raisesLeft -= 1
     unsafe XRaiseWindow(display.handle, id)
     if raisesLeft == 0 { stopKeepingAbove() }
-  }
-}
-
-extension Display {
-  /// Has splashes stay above a window that was mapped, if an event says so.
-  func keepSplashesAbove(_ raw: XEvent) {
-    guard unsafe raw.type == MapNotify, unsafe raw.xmap.event == root else { return }
-    for window in windows.values { unsafe window.window?.keepAbove(raw.xmap.window) }
-  }
-
-  /// Whether a window manager runs: somebody else is asked for what the root's children are to do (ICCCM §4.3).
-  ///
-  /// One round trip.
-  var isManaged: Bool {
-    unsafe attributes(of: root).map {
-      unsafe $0.all_event_masks & SubstructureRedirectMask != 0
-    } ?? false
   }
 }

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
 
-/// How a window leaves a window manager's care.
+/// How a window leaves its window manager.
 extension Window {
-  /// Asks the window manager to put the window out of sight, frame and all (ICCCM §4.1.4, to the Withdrawn state).
+  /// Asks the window manager to unmap the window together with its frame (ICCCM §4.1.4, to the
+  /// Withdrawn state).
   ///
-  /// What is destroyed or unmapped within a frame lets the frame's own background be seen until the window manager takes that away
-  /// too. So it is told beforehand that the window is unmapped, which is when window managers unmap their frame, and the picture goes
-  /// together with that.
+  /// If a program destroys or unmaps a framed window itself, the background of the frame shows
+  /// until the window manager removes the frame. This request makes the window manager unmap the
+  /// frame first, and the picture disappears with it.
   ///
-  /// Costs two round trips. The window goes on to exist; nothing else is to be done with it but to ``close()`` it.
+  /// Costs two round trips. The window still exists; the only call that may follow is ``close()``.
   ///
-  /// - Returns: Whether it was asked: then ``Event/unmapped`` tells that it has done so. Without a frame that can be seen nobody is.
+  /// - Returns: Whether the window manager was asked; ``Event/visibilityChanged(_:)`` is its
+  ///   answer. A window without a visible frame can be closed at once.
   public func withdraw() -> Bool {
     guard exists, embedding == nil else { return false }
-    // Whoever has destroyed it may have done so just now.
+    // Another client may just have destroyed the window.
     let isFramed = display.expectingErrors {
       unsafe display.attributes(of: id)?.map_state == IsViewable
         && display.parent(of: id) != display.root
@@ -28,7 +30,7 @@ extension Window {
     unsafe XSendEvent(
       display.handle, display.root, False, SubstructureNotifyMask | SubstructureRedirectMask,
       &event)
-    // The time it may take runs from now on.
+    // The caller begins to wait now.
     display.flush()
     return true
   }

@@ -47,7 +47,7 @@ import XWindow
       $0.lateFramePolicy = .stall
     }
     player.mapped(at: PlayerTests.at(0))
-    player.setVisible(mapped: false)
+    player.isVisible = false
     _ = player.turn(50)
     #expect(player.nextDeadline == PlayerTests.at(300))
   }
@@ -213,22 +213,16 @@ import XWindow
   {
     var player = try player([10, 10], loopCount: 2) { $0.repeatCount = nil }
     player.mapped(at: PlayerTests.at(0))
-    player.setVisible(obscured: true)
+    player.isVisible = false
     #expect(player.isOver(at: 10) == false)
-    #expect(player.isVisible == false)
     #expect(player.nextDeadline == PlayerTests.at(600))
     #expect(player.upcomingView == nil)
     player.tellsRepeats = true
     #expect(player.isOver(at: 10) == false)
     #expect(player.nextDeadline == PlayerTests.at(200))
-    player.setVisible(mapped: false, obscured: false)
-    #expect(player.isVisible == false)
-    player.mapped(at: PlayerTests.at(250))
-    #expect(player.isVisible)
-    player.setVisible(hidden: true)
     player.mapped(at: PlayerTests.at(250))
     #expect(player.isVisible == false)
-    player.setVisible(hidden: false)
+    player.isVisible = true
     #expect(player.isOver(at: 250) == false)
     #expect(player.nextDeadline == PlayerTests.at(300))
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import XWindow
 
-/// Other clients' windows, and messages of startup notification, on a real server.
+/// Windows of other clients, and startup messages, on a real server.
 @Suite(.timeLimit(.minutes(2))) struct ClientWatchTests {
   let stage: Stage
   let watch: ClientWatch
@@ -15,7 +15,7 @@ import Testing
     watch = ClientWatch(on: stage.display)
   }
 
-  /// The windows that came to be seen since this was last asked, once the server has told all.
+  /// The windows that became viewable since the last call.
   func seen() -> [ClientWindow] {
     stage.settle()
     return watch.takeNews().compactMap {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a window is told of when it can be seen, with what it says of itself`() {
+  @Test func `a window is news when it becomes viewable, with its properties`() {
     let window = stage.client.makeWindow()
     stage.client.set("WM_CLASS", of: window, to: "one\0Two\0")
     stage.client.set("_NET_STARTUP_ID", of: window, type: "UTF8_STRING", to: "id_TIME1")
@@ -31,8 +31,7 @@ import Testing
     #expect(seen() == [])
     stage.client.map(window)
     var expected = ClientWindow(id: window)
-    expected.instanceName = "one"
-    expected.className = "Two"
+    expected.wmClass = WMClass(instance: "one", name: "Two")
     expected.startupID = "id_TIME1"
     expected.processID = 4711
     #expect(seen() == [expected])
@@ -41,32 +40,31 @@ import Testing
     #expect(watch.window(ofStartup: "id_TIME2") == nil)
   }
 
-  @Test func `a picture in the root goes on to be told of the root's size`() throws {
+  @Test func `a picture on the root follows its size while watches come and go`() throws {
     var attributes = Window.Attributes(
-      size: nil, picture: Stage.size, title: "", instanceName: "test", className: "Test")
-    attributes.host = Host(id: stage.client.root)
+      size: nil, picture: Stage.size, title: "", wmClass: WMClass(instance: "test", name: "Test"))
+    attributes.role = .embedded(Host(id: stage.client.root))
     let pixels = Stage.pixels(0)
     let window = try Window(on: stage.display, attributes, pixels: pixels.span)
-    func isTold() -> Bool {
+    func isFollowed() -> Bool {
       unsafe stage.display.attributes(of: stage.client.root)
         .map { unsafe $0.your_event_mask & StructureNotifyMask != 0 } ?? false
     }
-    #expect(isTold())
-    // What is selected last counts.
+    #expect(isFollowed())
     do {
       let other = ClientWatch(on: stage.display)
-      #expect(isTold())
+      #expect(isFollowed())
       _ = other
     }
-    #expect(isTold())
+    #expect(isFollowed())
     _ = window
   }
 
-  @Test func `a window that comes out of another is told of`() {
+  @Test func `a window that is taken out of another one is news`() {
     let outer = stage.client.makeWindow()
     let window = stage.client.makeWindow()
     stage.client.reparent(window, into: outer)
-    // Begins when it is no child of the root.
+    // The watch begins while the window is not a child of the root.
     let watch = ClientWatch(on: stage.display)
     stage.client.reparent(window, into: stage.client.root)
     stage.client.map(window)
@@ -77,7 +75,7 @@ import Testing
     #expect(seen == [window])
   }
 
-  @Test func `a window that is gone before it is looked at is passed over without an error`() {
+  @Test func `a window that is destroyed before it is asked about is no news and no error`() {
     let window = stage.client.makeWindow()
     stage.client.map(window)
     stage.client.destroy(window)
@@ -91,7 +89,7 @@ import Testing
     #expect(!hasErrors)
   }
 
-  @Test func `errors of other requests still count`() {
+  @Test func `errors of other requests are still reported`() {
     let window = stage.client.makeWindow()
     stage.client.destroy(window)
     _ = seen()
@@ -102,17 +100,17 @@ import Testing
     #expect(hasErrors)
   }
 
-  @Test func `our own windows are none of others`() throws {
+  @Test func `windows of this connection are no news`() throws {
     let other = ClientWatch(on: stage.display)
     let attributes = Window.Attributes(
-      size: Stage.size, picture: Stage.size, title: "", instanceName: "", className: "")
+      size: Stage.size, picture: Stage.size, title: "", wmClass: WMClass(instance: "", name: ""))
     let window = try Window(on: stage.display, attributes, pixels: Stage.pixels(1).span)
     stage.settle(until: .mapped)
     #expect(seen() == [])
     withExtendedLifetime((window, other)) {}
   }
 
-  @Test func `after the last watch nothing is told any more`() throws {
+  @Test func `a watch goes on after another one has ended`() throws {
     var watch: ClientWatch? = ClientWatch(on: stage.display)
     let second = ClientWatch(on: stage.display)
     watch = nil
@@ -123,7 +121,7 @@ import Testing
     #expect(second.takeNews().count == 1)
   }
 
-  @Test func `messages are put together, whoever sends another meanwhile`() {
+  @Test func `messages of two senders are assembled side by side`() {
     stage.client.sendStartupMessage(#"change: ID=one\ two NAME="a \"b\" c" EMPTY="#)
     stage.client.sendStartupMessage("remove: ID=x")
     stage.settle()
@@ -135,14 +133,14 @@ import Testing
     #expect(messages.first?.values.map(\.value) == ["one two", #"a "b" c"#, ""])
   }
 
-  @Test func `the server's time goes on`() {
+  @Test func `the server time advances`() {
     let first = watch.serverTime()
     #expect(first > 0)
     #expect(watch.serverTime() >= first)
   }
 }
 
-/// Pieces of messages, as the Startup Notification Protocol 0.1 has them.
+/// Pieces of messages (Startup Notification Protocol 0.1).
 @Suite(.timeLimit(.minutes(2))) struct StartupMessageAssemblerTests {
   var assembler = StartupMessageAssembler()
 
@@ -162,7 +160,7 @@ import Testing
     #expect(complete == [String(repeating: "a", count: 30), String(repeating: "b", count: 30)])
   }
 
-  @Test mutating func `a message without its begin is none`() {
+  @Test mutating func `a message without its beginning is ignored`() {
     let last = Array("remove: ID=x".utf8) + [0]
     #expect(assembler.take(last, from: 1, isFirst: false) == nil)
   }
@@ -176,7 +174,7 @@ import Testing
     #expect(assembler.take([0], from: 1, isFirst: false) == nil)
   }
 
-  @Test mutating func `of too many senders the first is dropped`() {
+  @Test mutating func `with too many senders the oldest message is dropped`() {
     let first = Array("remove: ID=".utf8)
     for sender in 0...StartupMessageAssembler.mostSenders {
       _ = assembler.take(first, from: UInt(sender), isFirst: true)
@@ -186,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: ["", "remove", "begin: ID=x", ": ID=x"])
-  func `what is no message is none`(text: String) {
+  func `other text is not a message`(text: String) {
     #expect(StartupMessage(text: text) == nil)
   }
 }

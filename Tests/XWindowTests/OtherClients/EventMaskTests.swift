@@ -7,7 +7,7 @@ import Testing
 @testable import XWindow
 
 /// The event masks of windows that several parts of the program watch through one connection.
-@Suite struct EventMaskTests {
+@Suite(.timeLimit(.minutes(2))) struct EventMaskTests {
   let stage: Stage
   let host: UInt
 
@@ -21,8 +21,8 @@ import Testing
   /// Opens a window that fills another client's window.
   func embed(in host: UInt) throws -> XWindow.Window {
     var attributes = Window.Attributes(
-      size: nil, picture: Stage.size, title: "", instanceName: "test", className: "Test")
-    attributes.host = Host(id: host)
+      size: nil, picture: Stage.size, title: "", wmClass: WMClass(instance: "test", name: "Test"))
+    attributes.role = .embedded(Host(id: host))
     let window = try Window(on: stage.display, attributes, pixels: Stage.pixels(0).span)
     window.complete()
     stage.settle()
@@ -33,7 +33,7 @@ import Testing
   func watchHost() -> ClientWatch {
     stage.client.set("WM_CLASS", of: host, to: "host\0Host\0")
     let watch = ClientWatch(on: stage.display)
-    watch.look(forClass: "Host")
+    watch.findWindows(ofClass: "Host")
     stage.settle()
     return watch
   }
@@ -119,8 +119,8 @@ import Testing
     ]
     var watch: ClientWatch? = ClientWatch(on: stage.display)
     var attributes = Window.Attributes(
-      size: nil, picture: Stage.size, title: "", instanceName: "test", className: "Test")
-    attributes.isSplash = true
+      size: nil, picture: Stage.size, title: "", wmClass: WMClass(instance: "test", name: "Test"))
+    attributes.role = .splash
     let splash = try Window(on: stage.display, attributes, pixels: Stage.pixels(0).span)
     let picture = try embed(in: root)
     var remaining = Set(order)

@@ -4,17 +4,19 @@ import Testing
 
 @testable import XWindow
 
-/// What a launcher is told, as the Startup Notification Protocol 0.1 has it.
+/// Messages to launchers (Startup Notification Protocol 0.1).
 @Suite(.timeLimit(.minutes(2))) struct StartupNotificationTests {
-  @Test func `a message is its kind, and keys with values that end where they should`() {
+  @Test func `the text of a message has its kind, and values with escaped spaces and quotes`() {
     #expect(StartupMessage(.remove, id: "a_TIME5").text == "remove: ID=a_TIME5")
     let message = StartupMessage(.new, id: #"a b\"c"#, [("NAME", "Übung"), ("SCREEN", "0")])
     #expect(message.text == #"new: ID=a\ b\\\"c NAME=Übung SCREEN=0"#)
   }
 
-  /// "remove: ID=" has 11 bytes, so these have 19, 20, 21 and 40 in all.
+  /// "remove: ID=" has 11 bytes, so these messages have 19, 20, 21 and 40 bytes.
   @Test(arguments: [(8, 1), (9, 2), (10, 2), (29, 3)])
-  func `it goes in pieces of twenty bytes, the last of which has a zero`(length: Int, pieces: Int) {
+  func `a message is sent in pieces of twenty bytes, and the last one has a zero`(
+    length: Int, pieces: Int
+  ) {
     let id = String(repeating: "x", count: length)
     let chunks = StartupMessage(.remove, id: id).chunks
     #expect(chunks.count == pieces && chunks.allSatisfy { $0.count == 20 })
@@ -31,16 +33,16 @@ import Testing
   ]
 
   @Test(arguments: timestamps)
-  func `the time is what follows the last mark`(text: String, time: UInt32?) throws {
+  func `the timestamp follows the last mark`(text: String, time: UInt32?) throws {
     #expect(try #require(StartupID(text)).timestamp == time)
   }
 
-  @Test func `what is empty or endless is no startup ID`() {
+  @Test func `a text that is empty or too long is not a startup ID`() {
     #expect(StartupID("") == nil)
     #expect(StartupID(String(repeating: "x", count: 1025)) == nil)
   }
 
-  @Test func `listeners on the root are told all of a message, whoever sends another meanwhile`()
+  @Test func `listeners on the root receive the whole message`()
     throws
   {
     let stage = try Stage()

@@ -69,8 +69,8 @@ import Testing
   @Test func `a put that fails in one window says nothing about another`() throws {
     let stage = try Stage()
     let attributes = Window.Attributes(
-      size: Stage.size, picture: Stage.size, title: "other", instanceName: "other",
-      className: "Other")
+      size: Stage.size, picture: Stage.size, title: "other",
+      wmClass: WMClass(instance: "other", name: "Other"))
     let other = try Window(on: stage.display, attributes, pixels: Stage.pixels(0).span)
     stage.settle(until: .mapped)
     other.complete()
@@ -102,7 +102,7 @@ import Testing
     let client = try TestClient(server)
     let pixels = (0..<UInt32(size.area)).map { 0xFF00_0000 | $0 &* 2_654_435_761 >> 8 }
     var attributes = Window.Attributes(
-      size: size, picture: size, title: "large", instanceName: "large", className: "Large")
+      size: size, picture: size, title: "large", wmClass: WMClass(instance: "large", name: "Large"))
     attributes.isShared = false
     let window = try Window(on: display, attributes, pixels: pixels.span)
     try client.wait(until: window.id, shows: Picture(size: size, pixels: pixels))

@@ -215,7 +215,7 @@ import Testing
     let display = try Display(name: xvfb.name)
     let size = Size(width: 300, height: 240)
     var attributes = Window.Attributes(
-      size: size, picture: size, title: "", instanceName: "test", className: "Test")
+      size: size, picture: size, title: "", wmClass: WMClass(instance: "test", name: "Test"))
     attributes.background = .transparent
     let pixels = (0..<size.area).map { ($0 % 300 + $0 / 300) % 2 == 0 ? UInt32.max : 0 }
     let window = try Window(on: display, attributes, pixels: pixels.span)
@@ -269,7 +269,7 @@ import Testing
     #expect(stage.client.boundingShape(of: stage.window.id) == [])
     stage.show(TransparentWindowTests.pixels(1))
     stage.show(TransparentWindowTests.clear)
-    #expect(!stage.events.contains(.obscured))
+    #expect(!stage.events.contains(.visibilityChanged(false)))
     stage.show(TransparentWindowTests.pixels(2))
     #expect(try shape(stage) == TransparentWindowTests.opaque(TransparentWindowTests.pixels(2)))
   }

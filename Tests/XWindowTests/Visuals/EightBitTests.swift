@@ -114,7 +114,7 @@ extension EightBitTests {
     // Keeps the display open.
     let display = try Display(name: server.name)
     var attributes = Window.Attributes(
-      size: Stage.size, picture: Stage.size, title: "", instanceName: "", className: "")
+      size: Stage.size, picture: Stage.size, title: "", wmClass: WMClass(instance: "", name: ""))
     attributes.isShared = false
     _ = try Window(on: display, attributes, pixels: Stage.pixels(0).span)
     display.synchronize()

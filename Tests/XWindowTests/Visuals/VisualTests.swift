@@ -82,7 +82,7 @@ import XWindow
     let server = try XServer()
     let display = try Display(name: server.name)
     var attributes = Window.Attributes(
-      size: Stage.size, picture: Stage.size, title: "", instanceName: "", className: "")
+      size: Stage.size, picture: Stage.size, title: "", wmClass: WMClass(instance: "", name: ""))
     attributes.visualID = 0x7FFF
     #expect(throws: XWindowError.noUsableVisual(0x7FFF)) {
       _ = try Window(on: display, attributes, pixels: Stage.pixels(0).span)

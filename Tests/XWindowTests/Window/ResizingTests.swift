@@ -7,9 +7,9 @@ import Testing
 
 @testable import XWindow
 
-/// A window that is given other sizes.
+/// A window that changes its size.
 @Suite(.timeLimit(.minutes(2))) struct ResizingTests {
-  /// The value of a window's counter; `nil` where it has none.
+  /// The value of the counter of a window; `nil` without one.
   func counter(of window: UInt, _ client: TestClient) -> Int? {
     guard let id = client.cardinals(of: window, "_NET_WM_SYNC_REQUEST_COUNTER")?.first else {
       return nil
@@ -22,7 +22,7 @@ import Testing
     return Int(value.hi) << 32 | Int(value.lo)
   }
 
-  @Test func `a size is told once, and the picture fitted into it`() throws {
+  @Test func `a new size is one event, and the picture is fitted into it`() throws {
     let stage = try Stage()
     let size = Size(width: 90, height: 200)
     stage.client.resize(stage.window.id, to: size)
@@ -35,9 +35,9 @@ import Testing
     #expect(ScaledWindowTests.error(of: seen, from: Stage.pixels(0), .linear) <= 0.52)
   }
 
-  @Test func `what is added beside the picture is background before anything is drawn`() throws {
+  @Test func `a part that is added beside the picture shows the background at once`() throws {
     let stage = try Stage()
-    // The window behind would be seen where nothing is painted.
+    // A white window lies behind, which would show through unpainted parts.
     let white = stage.client.cover(Rect(x: 0, y: 0, width: 200, height: 100))
     unsafe XSetWindowBackground(stage.client.display, white, 0xFF_FFFF)
     unsafe XClearWindow(stage.client.display, white)
@@ -53,7 +53,7 @@ import Testing
     #expect(seen == Picture(size: Size(width: 70, height: 30), pixels: expected))
   }
 
-  @Test func `the window manager is told when the picture of the new size is there, not before`()
+  @Test func `the resize counter is set with the picture of the new size, not before`()
     throws
   {
     let stage = try Stage()
@@ -71,7 +71,7 @@ import Testing
       stage.window.repair()
       stage.settle()
       #expect(counter(of: window, stage.client) != value)
-      // The second time it is the size that it has.
+      // The second time the window has that size already.
       if stage.window.size == size {
         stage.client.resize(window, to: Stage.size)
       }

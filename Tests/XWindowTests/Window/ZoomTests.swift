@@ -5,11 +5,11 @@ import Testing
 
 @testable import XWindow
 
-/// Where a zoomed picture lies in its window.
+/// The position of a zoomed picture in its window.
 @Suite(.timeLimit(.minutes(2))) struct ZoomTests {
   static let picture = Size(width: 50, height: 30)
 
-  @Test func `two steps double the sides about the middle, and as many back are fitted again`() {
+  @Test func `two steps double the sides about the middle, and two steps back fit the picture`() {
     var zoom = Zoom(Self.picture, in: Self.picture)
     zoom.zoom(by: 2)
     #expect(zoom.target == Rect(x: -25, y: -15, width: 100, height: 60))
@@ -20,8 +20,9 @@ import Testing
     #expect(zoom == Zoom(Self.picture, in: Self.picture))
   }
 
-  /// Fitted into 1920 × 1080 a picture of 480 × 320 is 3.375 times as large: between 2 and 2√2 steps below there is 1.
-  @Test func `one window pixel for a picture's is reached exactly, and so is the fitted size`() {
+  /// A picture of 480 × 320 fitted into 1920 × 1080 has the scale 3.375; scale 1 lies between three
+  /// and four steps below.
+  @Test func `steps stop at one window pixel per picture pixel and at the fitted size`() {
     let window = Size(width: 1920, height: 1080)
     var zoom = Zoom(Size(width: 480, height: 320), in: window)
     var sizes: [Size] = []
@@ -29,7 +30,7 @@ import Testing
       zoom.zoom(by: -1)
       sizes.append(zoom.target.size)
     }
-    // 1620 × 1080 over √2: once, twice, thrice; then 1; then that over √2.
+    // 1620 × 1080 divided by √2 three times, then scale 1, then that divided by √2.
     #expect(sizes.map(\.width) == [1146, 810, 573, 480, 339])
     #expect(zoom.target == Rect(x: 790, y: 427, width: 339, height: 226))
     zoom.zoom(by: 1)
@@ -38,13 +39,13 @@ import Testing
     #expect(zoom == Zoom(Size(width: 480, height: 320), in: window))
   }
 
-  @Test func `it ends at 32 window pixels for a picture's, and at a sixteenth`() {
+  @Test func `the scale stays between a sixteenth and 32`() {
     var zoom = Zoom(Self.picture, in: Self.picture)
     zoom.zoom(by: 100)
     #expect(zoom.target == Rect(x: -775, y: -465, width: 1600, height: 960))
     zoom.zoom(by: -100)
     #expect(zoom.target.size == Size(width: 3, height: 2))
-    // One that is fitted 100 times as large does not become larger, nor a pixel vanish.
+    // A picture with the fitted scale 100 grows no further, and keeps at least one pixel.
     let dot = Size(width: 1, height: 1)
     let window = Size(width: 100, height: 200)
     zoom = Zoom(dot, in: window)
@@ -54,18 +55,19 @@ import Testing
     #expect(zoom.target == Rect(x: 49, y: 99, width: 1, height: 1))
   }
 
-  @Test func `what is below the pointer stays there`() {
+  @Test func `the point under the pointer stays there`() {
     var zoom = Zoom(Self.picture, in: Self.picture)
     // The middle of pixel (9, 4) is at 0.19 and 0.15 of the picture: (9.5 - 19, 4.5 - 9).
     zoom.zoom(by: 2, about: (9, 4))
     #expect(zoom.target == Rect(x: -10, y: -5, width: 100, height: 60))
     zoom.zoom(by: 2, about: (49, 29))
-    // It was put half a pixel off: 59 of 100 and 34 of 60 lie there; twice that, from 49.5 and 29.5.
+    // After rounding by half a pixel, 59 of 100 and 34 of 60 lie there; twice that is subtracted
+    // from 49.5 and 29.5.
     #expect(zoom.target == Rect(x: -69, y: -39, width: 200, height: 120))
   }
 
-  @Test func `no more of the letterbox shows than has to`() {
-    // Fitted 100 × 60, ten pixels beside it on either side.
+  @Test func `a pan shows no more of the letterbox than necessary`() {
+    // Fitted 100 × 60, with ten pixels beside it on either side.
     let window = Size(width: 120, height: 60)
     var zoom = Zoom(Self.picture, in: window)
     zoom.zoom(by: 2, about: (0, 59))
@@ -74,22 +76,22 @@ import Testing
     #expect(zoom.target == Rect(x: 0, y: -60, width: 200, height: 120))
     zoom.pan(x: -500, y: 500)
     #expect(zoom.target == Rect(x: -80, y: 0, width: 200, height: 120))
-    // An eighth of the window.
+    // A key pans by an eighth of the window.
     zoom.pan(keysX: 1, keysY: -2)
     #expect(zoom.target == Rect(x: -65, y: -14, width: 200, height: 120))
-    // What fits in one direction lies in the middle there.
+    // The picture is centred in a direction in which it fits.
     zoom = Zoom(Size(width: 10, height: 100), in: Size(width: 50, height: 100))
     zoom.zoom(by: 2)
     zoom.pan(x: 7, y: 7)
     #expect(zoom.target == Rect(x: 15, y: -43, width: 20, height: 200))
   }
 
-  @Test func `in a window of another size it is as many times as large as fitted there`() {
+  @Test func `a new size of the window keeps the factor to the fitted picture`() {
     var zoom = Zoom(Self.picture, in: Self.picture)
     zoom.zoom(by: 2)
     zoom.pan(x: 25, y: 15)
     zoom.resize(to: Size(width: 100, height: 60))
-    // The quarter that was seen, twice as large.
+    // The quarter that was visible, twice as large.
     #expect(zoom.target == Rect(x: 0, y: 0, width: 200, height: 120))
     zoom.pan(x: -100, y: -60)
     zoom.resize(to: Self.picture)
@@ -97,16 +99,16 @@ import Testing
   }
 }
 
-// MARK: - What it costs, and what it shows
+// MARK: - Drawing
 
 extension ZoomTests {
-  @Test func `only what is seen is known of a picture that is scaled far beyond the window`() {
+  @Test func `the scaler of a huge picture has tables for the visible part alone`() {
     let axis = ScaleAxis(from: 1920, to: 32 * 1920, part: 30_000..<31_920, .linear)
     #expect(axis.starts.count == 1920 && axis.weights.count == 2 * 1920)
   }
 
   @Test(arguments: [Filter.nearest, .linear])
-  func `a part is as it is in the whole`(filter: Filter) {
+  func `a part is scaled as in the whole picture`(filter: Filter) {
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix(seed: seed)
       func side(_ most: Int) -> Int { .random(in: 1...most, using: &random) }
@@ -130,20 +132,31 @@ extension ZoomTests {
   static let filters: [(Filter, Double)] = [(.nearest, 0), (.linear, 0.52)]
 
   @Test(arguments: filters)
-  func `the window shows that part of the picture, also of the next one`(
+  func `the window shows the zoomed part of this picture and of the next`(
     filter: Filter, most: Double
   ) throws {
     let stage = try Stage(filter: filter)
-    let targets: [((Window) -> Bool, Rect)] = [
-      ({ $0.zoom(.larger) && $0.zoom(.larger) }, Rect(x: -25, y: -15, width: 100, height: 60)),
+    let targets: [((Window) -> Void, Rect)] = [
+      (
+        {
+          $0.zoom(.larger)
+          $0.zoom(.larger)
+        }, Rect(x: -25, y: -15, width: 100, height: 60)
+      ),
       ({ $0.pan(x: 20, y: -30) }, Rect(x: -5, y: -30, width: 100, height: 60)),
       ({ $0.zoom(.larger, about: (0, 29)) }, Rect(x: -7, y: -55, width: 141, height: 85)),
       ({ $0.zoom(.fitted) }, Rect(Stage.size)),
-      ({ $0.zoom(.smaller) && $0.zoom(.smaller) }, Rect(x: 12, y: 7, width: 25, height: 15)),
+      (
+        {
+          $0.zoom(.smaller)
+          $0.zoom(.smaller)
+        }, Rect(x: 12, y: 7, width: 25, height: 15)
+      ),
     ]
     for (seed, (act, target)) in targets.enumerated() {
-      #expect(act(stage.window))
-      // Nothing but the move, then a change of one pixel.
+      act(stage.window)
+      #expect(stage.window.needsDisplay)
+      // First the move alone, then a change of one pixel.
       var pixels = Stage.pixels(UInt32(seed))
       for changed in [Rect.empty, Rect(x: 25, y: 20, width: 1, height: 1)] {
         if !changed.isEmpty { pixels[20 * 50 + 25] ^= 0xFF_FFFF }
@@ -153,10 +166,11 @@ extension ZoomTests {
         #expect(error <= most, "\(seed) \(changed)")
       }
     }
-    #expect(!stage.window.pan(x: 3, y: 3))
+    stage.window.pan(x: 3, y: 3)
+    #expect(!stage.window.needsDisplay)
   }
 
-  @Test func `the wheel and the pointer's first button are told`() throws {
+  @Test func `the wheel, and dragging with the first button, are events`() throws {
     let stage = try Stage()
     for button in [4, 5, 2] { stage.client.click(button, at: (10, 20), in: stage.window.id) }
     stage.client.drag(from: (10, 20), to: (15, 12), in: stage.window.id)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension String {
-  /// The text in one line: a space for each control character, C0 and C1.
+  /// The text in one line: each control character of C0 and C1 becomes a space.
   var withoutControls: String {
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -11,11 +11,13 @@ extension String {
     return String(text)
   }
 
-  /// The text in Latin-1, the encoding of the type STRING (ICCCM §2.7.1); a question mark for what that does not have.
+  /// The text in Latin-1, the encoding of the type STRING (ICCCM §2.7.1).
+  ///
+  /// Other characters become question marks.
   var latin1: [UInt8] {
     map { character in
       if let ascii = character.asciiValue { return ascii }
-      // Composed or not: characters are compared by what they mean.
+      // Swift's comparison also matches the decomposed form.
       return (0xA0...0xFF).first { Character(Unicode.Scalar($0)) == character } ?? UInt8(ascii: "?")
     }
   }

@@ -3,20 +3,22 @@ internal import CX11
 internal import CX11Requests
 internal import PixelGeometry
 
-/// The monitors of a screen, and what of them a window may cover.
+/// The monitors of a screen, and the part of them that a window may cover.
 ///
-/// All of it costs replies, so it is asked only where a window's size depends on it.
+/// Most of it costs replies, so it is only asked for if the size of a window depends on it.
 extension Display {
-  /// More monitors than anybody puts on one screen; further ones are not looked at.
+  /// The most monitors of a screen that are read.
   static let mostMonitors = 64
 
-  /// The screen in pixels, as it was when the connection was made.
+  /// The size of the screen in pixels when the connection was made.
   var screenSize: Size {
     unsafe Size(
       width: Int(XDisplayWidth(handle, screen)), height: Int(XDisplayHeight(handle, screen)))
   }
 
-  /// The monitor that holds a point, else the one that holds the pointer; the whole screen where the server knows of none.
+  /// The monitor at a point, or at the pointer if there is no point; else the first monitor.
+  ///
+  /// This is the whole screen if the server does not report monitors.
   func monitor(at point: (x: Int, y: Int)?) -> Rect {
     var found = [randr_monitor](repeating: randr_monitor(), count: Display.mostMonitors)
     var count: Int32 = 0
@@ -31,7 +33,7 @@ extension Display {
     return monitors.first { $0.contains(Rect(x: x, y: y, width: 1, height: 1)) } ?? monitors[0]
   }
 
-  /// Where on the screen the middle of a window of that size is.
+  /// The middle of a window of the given size, in root coordinates.
   func middle(of window: XID, _ size: Size) -> (x: Int, y: Int) {
     var (x, y): (Int32, Int32) = (0, 0)
     var child = XID()
@@ -40,21 +42,16 @@ extension Display {
     return (Int(x), Int(y))
   }
 
-  /// The part of a monitor that panels leave free (EWMH, _NET_WORKAREA), all of it where that is not told.
+  /// The part of a monitor that panels leave free (EWMH, _NET_WORKAREA); all of it by default.
   func freeArea(of monitor: Rect) -> Rect {
     let desktop = cardinals(.netCurrentDesktop)?.first ?? 0
     guard let all = cardinals(.netWorkarea), all.count / 4 > desktop else { return monitor }
-    // A left panel may lie beyond the left edge of what is told: signed.
+    // The area may begin left of the screen, so the values are signed.
     let part = all[Int(4 * desktop)..<Int(4 * desktop + 4)].map {
       Int(Int32(truncatingIfNeeded: $0))
     }
     let free = Rect(x: part[0], y: part[1], width: part[2], height: part[3]).intersection(monitor)
     return free.isEmpty ? monitor : free
-  }
-
-  /// Whether a window manager says that it does what `name` stands for (EWMH, _NET_SUPPORTED).
-  func isSupported(_ name: AtomName) -> Bool {
-    cardinals(.netSupported)?.contains(self[name]) ?? false
   }
 
   private var pointer: (x: Int, y: Int) {

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+internal import CX11
+
+extension Display {
+  /// Makes requests about windows of other clients, which may be destroyed at any time.
+  ///
+  /// Errors that answer these requests are ignored.
+  func expectingErrors<R>(_ body: () -> R) -> R {
+    unsafe ErrorHandlers.expectErrors(
+      handle, from: XNextRequest(handle), processed: XLastKnownRequestProcessed(handle))
+    defer { unsafe ErrorHandlers.expectErrors(handle, until: XNextRequest(handle)) }
+    return body()
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+public import PixelGeometry
+
+/// The pictures of a window.
+extension Window {
+  /// The size in pixels that pictures are laid out for.
+  public var size: Size { surface.size }
+
+  /// Whether the spare image is free: the server has read what was put from it.
+  public var canDraw: Bool { surface.isSpareFree() }
+
+  /// Lays out the next picture without showing it.
+  ///
+  /// - Parameters:
+  ///   - pixels: The whole picture, as for `init`.
+  ///   - changed: Where it differs from the picture drawn before, in picture pixels.
+  /// - Returns: Whether the picture was drawn; `false` unless ``canDraw``.
+  @discardableResult
+  public func draw(_ pixels: Span<UInt32>, changed: Rect) -> Bool {
+    guard canDraw else { return false }
+    surface.draw(pixels, pixels, weight: 0, changed: changed)
+    needsDisplay = false
+    return true
+  }
+
+  /// Lays out a mixture of two pictures as the next one, without showing it.
+  ///
+  /// - Parameters:
+  ///   - pixels: The whole first picture.
+  ///   - second: The whole second picture.
+  ///   - weight: The part of `second` in the mixture, in 1/256, 0 … 256, for colour and opacity.
+  ///   - changed: Where the mixture differs from what was drawn before, in picture pixels.
+  /// - Returns: Whether the mixture was drawn; `false` unless ``canDraw``.
+  @discardableResult
+  public func draw(
+    _ pixels: Span<UInt32>, mixedWith second: Span<UInt32>, weight: Int, changed: Rect
+  ) -> Bool {
+    guard canDraw else { return false }
+    surface.draw(pixels, second, weight: UInt32(weight), changed: changed)
+    needsDisplay = false
+    return true
+  }
+
+  /// Shows the picture drawn last; ``Display/flush()`` sends it.
+  public func present() {
+    guard exists else { return }
+    dropBackground()
+    unsafe surface.present(in: id, with: context, shape: &shape)
+  }
+
+  /// Puts the picture again where it was exposed since the last call; ``Display/flush()`` sends it.
+  public func repair() {
+    // The server restores a background itself.
+    guard exists, !hasBackground else { return }
+    unsafe surface.repair(in: id, with: context)
+  }
+
+  /// Sends pictures over the connection from now on, because the server does not read them from
+  /// shared memory as it should.
+  public func stopSharing() {
+    surface.stopSharing()
+  }
+
+  /// Lays out a picture for a new size of the window, and shows it.
+  ///
+  /// - Throws: ``XWindowError/outOfMemory(bytes:)``; then the window keeps its former layout.
+  public func resize(to size: Size, pixels: Span<UInt32>) throws(XWindowError) {
+    var zoom = zoom
+    zoom.resize(to: size)
+    surface = try Surface(
+      display, visual: visual, size: size, picture: attributes.picture,
+      target: zoom.target, filter: attributes.filter, backdrop: backdrop,
+      shared: attributes.isShared)
+    _ = surface.setShaped(shape != nil)
+    self.zoom = zoom
+    // A large picture should not go over the connection.
+    surface.share()
+    surface.drawFront(pixels)
+    needsDisplay = false
+    dropBackground()
+    surface.set(&shape, of: id)
+    surface.exposeAll()
+    repair()
+    resizeCounter.picturePresented(on: display)
+  }
+}

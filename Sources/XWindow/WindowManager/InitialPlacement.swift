@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+internal import PixelGeometry
+
+/// The initial frame, layout size and EWMH states of a window on a given display.
+struct InitialPlacement {
+  /// The size and place outside full screen, for the size hints.
+  var placement: Placement
+  /// The frame that the window is created with.
+  var frame: Rect
+  /// The size that the first picture is laid out for: the expected size once the window is mapped.
+  var layout: Size
+  /// The states that are set before the map.
+  var states: [AtomName] = []
+
+  /// The placement of a top-level window.
+  ///
+  /// Costs replies if the size depends on the monitor, or for full screen and splash windows.
+  init(_ attributes: Window.Attributes, on display: Display) {
+    let isSplash = attributes.role.isSplash
+    let screen = display.screenSize
+    // Close enough to the corner of the window to find its monitor.
+    let point = attributes.offset.map { offset in
+      (
+        x: offset.x + (offset.isFromRight ? screen.width - 1 : 0),
+        y: offset.y + (offset.isFromBottom ? screen.height - 1 : 0)
+      )
+    }
+    placement = Placement(
+      picture: attributes.picture, size: attributes.size, scale: attributes.scale,
+      offset: attributes.offset, screen: screen
+    ) {
+      display.freeArea(of: display.monitor(at: point))
+    }
+    if isSplash, attributes.offset == nil, !attributes.isFullScreen {
+      placement.center(in: display.monitor(at: nil))
+    }
+    frame = placement.frame
+    layout = frame.size
+    if attributes.isFullScreen {
+      let monitor = display.monitor(at: point)
+      layout = monitor.size
+      let isSupported = display.isSupported(.netWMStateFullscreen)
+      if isSupported { states = [.netWMStateFullscreen] }
+      if isSplash {
+        // Openbox refuses full screen to a splash, but not the size of the monitor.
+        placement.frame = monitor
+        placement.hasUserPlace = true
+      }
+      if isSplash || !isSupported { frame = monitor }
+    } else if attributes.size == nil, attributes.scale == .fill {
+      // Maximized, the window manager's frame fits into the area too; only it knows the frame.
+      states = [.netWMStateMaximizedVert, .netWMStateMaximizedHorz]
+    }
+    states += attributes.role.initialStates
+  }
+
+  /// The placement of a window inside a host.
+  init(_ embedding: Embedding) {
+    frame = embedding.frame
+    layout = frame.size
+    placement = Placement(
+      picture: layout, size: layout, scale: .factor(1), offset: nil, screen: layout
+    ) {
+      Rect(embedding.frame.size)
+    }
+  }
+}
