@@ -6,9 +6,9 @@ import Testing
 
 @testable import XWindow
 
-/// What users write for a background, and what is seen of it.
+/// The notation of backgrounds, and what windows show of them.
 @Suite(.timeLimit(.minutes(2))) struct BackgroundTests {
-  /// X(7), "Color names": after `#` digits are the first ones of 16 bits, after `rgb:` each is scaled.
+  /// X(7), "Color names": digits after `#` are the first ones of 16 bits; after `rgb:` they are scaled.
   static let forms: [(String, UInt32)] = [
     ("#f00", 0xF0_0000), ("#0080ff", 0x00_80FF), ("#0080FF", 0x00_80FF), ("#123456789", 0x12_4578),
     ("#12345678abcd", 0x12_56AB), ("rgb:f/8/0", 0xFF_8800), ("rgb:c0/20/3", 0xC0_2033),
@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: forms)
-  func `a colour in digits is known without a server, and is what the server's library makes of it`(
+  func `a colour in digits has the value of XParseColor, without a server`(
     text: String, color: UInt32
   ) throws {
     #expect(Background(text) == .color(color))
@@ -32,11 +32,11 @@ import Testing
     "", "#", "#12", "#1234", "#gg0000", "#+12345", "#1234567890abcde", "rgb:1/2", "rgb:1/2/3/4",
     "rgb:12345/0/0", "rgb:/0/0", "rgb:-1/0/0", "grün", "a\nb",
   ])
-  func `what cannot be a colour is refused without a server`(text: String) {
+  func `text that cannot be a colour is refused without a server`(text: String) {
     #expect(Background(text) == nil)
   }
 
-  @Test func `words and names`() {
+  @Test func `words are backgrounds, and other text is a name`() {
     #expect(Background("checker") == .checker)
     #expect(Background("transparent") == .transparent)
     #expect(Background("light sea green") == .named("light sea green"))
@@ -48,13 +48,13 @@ import Testing
     ("navy", 0x00_0080), ("Light Sea Green", 0x20_B2AA), ("lightseagreen", 0x20_B2AA),
     ("rgbi:1.0/0/0", 0xFF_0000),
   ])
-  func `a name is the server's colour`(name: String, color: Int) throws {
+  func `a name has the colour that the server knows`(name: String, color: Int) throws {
     let stage = try Stage(background: .named(name))
     stage.show([UInt32](repeating: 0, count: Stage.size.area))
     #expect(stage.seen == Picture(size: Stage.size, colour: UInt32(color)))
   }
 
-  @Test func `a name that the server does not know is an error, and no window is made`() throws {
+  @Test func `an unknown name is an error, and creates no window`() throws {
     let server = try XServer()
     let client = try TestClient(server)
     #expect(throws: XWindowError.unknownColor("bleu")) {
@@ -63,16 +63,17 @@ import Testing
     #expect(client.children(of: client.root).isEmpty)
   }
 
-  @Test func `a colour is beside the picture and behind it, mixed where it is half transparent`()
+  @Test func `a colour shows beside and behind the picture, mixed at its soft edges`()
     throws
   {
     let stage = try Stage(
       size: Size(width: 120, height: 60), background: .color(0x10_80FF))
-    // Left half clear, right half white.
+    // The left half is clear, the right half white.
     stage.show((0..<Stage.size.area).map { $0 % 50 < 25 ? 0 : UInt32.max })
     let seen = try #require(stage.seen)
     #expect(seen[0, 0] == 0x10_80FF && seen[119, 59] == 0x10_80FF && seen[30, 30] == 0x10_80FF)
-    // The middles of the columns beside the edge are at ¼ and ¾ of a pixel: b + (255 - b) · ¼, and · ¾.
+    // The middles of the columns beside the edge are at ¼ and ¾ of a pixel: b + (255 - b) · ¼, and
+    // the same with ¾.
     for (x, share) in [(59, 0.25), (60, 0.75)] {
       for (shift, behind) in [(16, 0x10), (8, 0x80), (0, 0xFF)] {
         let exact = Double(behind) + Double(255 - behind) * share

@@ -6,13 +6,13 @@ import Synchronization
 import Testing
 import XWindow
 
-/// A host that uses Xlib itself, in the same process.
+/// A host program that uses Xlib itself, in the same process.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct HostTests {
-  /// How many errors the host's own handler was handed.
+  /// The errors that the handler of the host has received.
   static let errors = Atomic(0)
 
-  @Test func `errors of the host's own display reach the host's handler, ours do not`() async {
-    // The handlers are the process's, so this has one to itself.
+  @Test func `the handler of the host receives errors of its own display only`() async {
+    // Error handlers are process-wide, so this test has a process of its own.
     await #expect(processExitsWith: .exitCode(42)) {
       unsafe XSetErrorHandler { _, _ in
         HostTests.errors.add(1, ordering: .relaxed)
@@ -24,7 +24,7 @@ import XWindow
       unsafe XMapWindow(host, noWindow)
       unsafe XSync(host, 0)
       guard HostTests.errors.load(ordering: .relaxed) == 1 else { exit(2) }
-      // Ours: a window that somebody destroyed is drawn into.
+      // An error of our display: the window has been destroyed by another client.
       stage.client.destroy(stage.window.id)
       stage.window.present()
       stage.display.synchronize()

@@ -5,9 +5,9 @@ import Testing
 
 @testable import XWindow
 
-/// The icons of a window, as EWMH has them: width, height, straight 0xAARRGGBB.
+/// The icons of a window (EWMH): width, height, straight 0xAARRGGBB.
 @Suite(.timeLimit(.minutes(2))) struct IconTests {
-  /// The icons that are there, by side.
+  /// The icons of a picture, by side.
   static func icons(_ picture: Size, _ pixels: [UInt32]) -> [Int: [UInt32]] {
     var rest = Icon(of: picture, pixels.span).cardinals[...]
     var icons: [Int: [UInt32]] = [:]
@@ -19,7 +19,7 @@ import Testing
     return icons
   }
 
-  @Test func `each is the picture scaled, in the middle, transparent beside it`() {
+  @Test func `an icon is the picture scaled and centred, transparent beside it`() {
     let picture = Size(width: 96, height: 60)
     var random = SplitMix(seed: 9)
     let pixels = (0..<picture.area).map { _ in
@@ -39,14 +39,14 @@ import Testing
     }
   }
 
-  @Test func `what is half transparent keeps its colour: alpha is straight`() {
-    // Every other column clear: half of each pixel of the icon.
+  @Test func `half transparent pixels keep their colour, as alpha is straight`() {
+    // Every other column is clear, which is half of each pixel of the icon.
     let picture = Size(width: 32, height: 32)
     let pixels = (0..<picture.area).map { $0 % 2 == 0 ? 0 : UInt32(0xFF40_80C0) }
     let icon = Self.icons(picture, pixels)[16] ?? []
     #expect(icon.count == 256)
     for pixel in icon {
-      // 127.5, and colours that were a half of themselves while they were premultiplied.
+      // Alpha is 127.5, and the premultiplied colours were half as bright.
       #expect([0x7F, 0x80].contains(pixel >> 24))
       for (shift, value) in [(0, 0xC0), (8, 0x80), (16, 0x40)] {
         #expect(abs(Int(pixel >> shift & 0xFF) - value) <= 1)
@@ -57,13 +57,13 @@ import Testing
   @Test(arguments: [
     (1, 1, [16]), (15, 31, [16]), (32, 8, [16, 32]), (47, 47, [16, 32]), (2000, 1, [16, 32, 48]),
   ])
-  func `none is larger than the picture, but one there always is`(
+  func `only the smallest icon may be larger than the picture`(
     width: Int, height: Int, sides: [Int]
   ) {
     let picture = Size(width: width, height: height)
     let icons = Self.icons(picture, Array(repeating: 0xFF12_3456, count: picture.area))
     #expect(icons.keys.sorted() == sides)
-    // Fitted: across all of it, or down.
+    // The picture covers the full width or the full height.
     for (side, icon) in icons {
       let opaque = icon.filter { $0 == 0xFF12_3456 }.count
       let expected = Rect.aspectFit(picture, in: Rect(Size(width: side, height: side)))
@@ -71,9 +71,9 @@ import Testing
     }
   }
 
-  @Test func `of a huge picture a part is looked at, in which a dither is as bright as it is`() {
+  @Test func `the sampled pixels of a huge picture keep the brightness of a dither`() {
     let picture = Size(width: 1920, height: 1080)
-    // Three of four pixels white, by a matrix of two by two: 191.25.
+    // Three of four pixels are white in a matrix of two by two: 191.25.
     let pixels = (0..<picture.area).map { index in
       index % 1920 % 2 == 0 && index / 1920 % 2 == 0 ? UInt32(0xFF00_0000) : UInt32.max
     }
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `the window has them`() throws {
+  @Test func `a complete window has its icons as a property`() throws {
     let stage = try Stage()
     let values = try #require(stage.client.cardinals(of: stage.window.id, "_NET_WM_ICON"))
     #expect(values == Icon(of: Stage.size, Stage.pixels(0).span).cardinals)

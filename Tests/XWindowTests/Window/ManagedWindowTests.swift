@@ -5,11 +5,11 @@ import Testing
 
 @testable import XWindow
 
-/// Pictures in windows that a window manager sizes, against the definitions.
+/// Pictures in windows whose size a window manager decides, against the definition of the filters.
 @Suite(.timeLimit(.minutes(2))) struct ManagedWindowTests {
   static let filters: [(Filter, Double)] = [(.nearest, 0), (.linear, 0.52)]
 
-  /// Lays the window out for every size it is told, until it has the one that `isRight`, and has shown pictures in that.
+  /// Waits for a size that `isRight`, and checks pictures in it.
   func check(
     _ stage: Stage, _ filter: Filter, _ most: Double, until isRight: @escaping (Size) -> Bool
   ) throws {
@@ -20,7 +20,7 @@ import Testing
     }
     let size = try #require(stage.client.frame(of: stage.window.id)?.size)
     if stage.window.size != size { stage.settle(until: .resized(size)) }
-    // One that came before is of no importance.
+    // Earlier sizes do not matter.
     stage.events.removeAll()
     if stage.window.size != size {
       try stage.window.resize(to: size, pixels: Stage.pixels(0).span)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: WindowManager.Kind.installed, [1, 2, 3])
-  func `as large as it asks for, pictures are exact, and linear by the definition`(
+  func `pictures are exact at the requested size, and scaled by the definition`(
     kind: WindowManager.Kind, factor: Int
   ) throws {
     let size = Size(width: Stage.size.width * factor, height: Stage.size.height * factor)
@@ -50,14 +50,14 @@ import Testing
   }
 
   @Test(.enabled(if: WindowManager.Kind.i3.isInstalled, "needs i3"), arguments: filters)
-  func `tiled, floating, in full screen and side by side, pictures are right`(
+  func `pictures are right when tiled, floating, in full screen and side by side`(
     filter: Filter, most: Double
   ) throws {
     let server = try XServer()
     let client = try TestClient(server)
     let manager = try WindowManager(.i3, on: server, client)
     let stage = try Stage(on: server, filter: filter)
-    // Before the map it was given nearly all of the screen.
+    // A tiled window gets nearly all of the screen before it is mapped.
     try check(stage, filter, most) { $0.width > 600 && $0.height > 400 }
     try manager.command("fullscreen enable")
     try check(stage, filter, most) { $0 == Size(width: 640, height: 480) }
@@ -66,7 +66,7 @@ import Testing
     for _ in 0..<2 {
       try manager.command("floating enable")
       try manager.command("resize set 123 99")
-      // A title bar and borders are within that, and the aspect is kept.
+      // The size includes title bar and borders, and the aspect is kept.
       try check(stage, filter, most) { (100...123).contains($0.width) && $0.height <= 99 }
       try manager.command("floating disable")
       try check(stage, filter, most) { $0.width > 600 && $0.height > 400 }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import XWindow
 
-/// Sizes and places, as X(7) and the contract of the options have them.
+/// Sizes and places in the notation of X(7), and what windows make of them.
 @Suite(.timeLimit(.minutes(2))) struct PlacementTests {
   static let picture = Size(width: 480, height: 320)
   static let screen = Size(width: 1920, height: 1080)
-  /// A monitor with a panel on top.
+  /// The free area of a monitor with a panel at its top.
   static let area = Rect(x: 0, y: 30, width: 1920, height: 1050)
 
   func place(
@@ -32,15 +32,16 @@ import Testing
     "", "480", "x320", "480x", "0x0", "480x0", "+5", "480x320+5", "-5", "480x320+5+6+7", "4.5x3",
     "40000x10", "4294967297x1", "480x320 ", "fit",
   ])
-  func `what is no geometry is none`(text: String) { #expect(Geometry(text) == nil) }
+  func `other text is not a geometry`(text: String) { #expect(Geometry(text) == nil) }
 
-  @Test func `the picture's size is the window's, and nothing is asked for`() throws {
+  @Test func `a window of the size of its picture does not ask for the area`() throws {
     let (placement, asked) = try place()
     #expect(placement.frame == Rect(PlacementTests.picture))
     #expect(!placement.hasUserSize && !placement.hasUserPlace && !asked)
   }
 
-  /// X(7): +X+Y from the top left, -X from the right edge, -Y from the bottom; a minus after a plus is beyond the edge.
+  /// X(7): +X+Y counts from the top left, -X from the right edge, -Y from the bottom; +-X lies
+  /// beyond the edge.
   static let geometries: [(String, Rect, Int32)] = [
     ("640x400", Rect(x: 0, y: 0, width: 640, height: 400), NorthWestGravity),
     ("+10+20", Rect(x: 10, y: 20, width: 480, height: 320), NorthWestGravity),
@@ -51,7 +52,7 @@ import Testing
   ]
 
   @Test(arguments: geometries)
-  func `a geometry is counted from the edges it names`(text: String, frame: Rect, gravity: Int32)
+  func `an offset counts from the edges of its signs`(text: String, frame: Rect, gravity: Int32)
     throws
   {
     let (placement, asked) = try place(geometry: text)
@@ -61,24 +62,24 @@ import Testing
     #expect(placement.hasUserPlace == (text != "640x400"))
   }
 
-  @Test func `a factor scales, rounded, and no side vanishes`() throws {
+  @Test func `a factor scales both sides, which stay at least one pixel`() throws {
     #expect(try place(scale: .factor(1.5)).0.frame.size == Size(width: 720, height: 480))
     #expect(try place(scale: .factor(0.0001)).0.frame.size == Size(width: 1, height: 1))
   }
 
-  @Test func `what is larger than the monitor is fitted into what panels leave`() throws {
+  @Test func `a picture larger than the monitor is fitted into the free area`() throws {
     // 1050 · 480 / 320 = 1575, and 345 / 2 on the left.
     let fitted = Rect(x: 172, y: 30, width: 1575, height: 1050)
     for scale in [Scale.fit, .factor(4), .factor(1e9)] {
       #expect(try place(scale: scale).0.frame == fitted)
     }
     #expect(try place(scale: .fill).0.frame == PlacementTests.area)
-    // Said by the user in so many words.
+    // An explicit size is kept.
     let (placement, asked) = try place(geometry: "4000x3000", scale: .factor(1))
     #expect(placement.frame.size == Size(width: 4000, height: 3000) && !asked)
   }
 
-  @Test func `a screen too wide for one monitor is asked for its monitors`() throws {
+  @Test func `a screen with the aspect of several monitors asks for the area`() throws {
     let screen = Size(width: 3840, height: 1080)
     let right = Rect(x: 1920, y: 0, width: 1920, height: 1080)
     let wide = Size(width: 2400, height: 800)

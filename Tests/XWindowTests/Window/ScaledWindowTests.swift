@@ -5,11 +5,13 @@ import Testing
 
 @testable import XWindow
 
-/// Pictures in windows of another size, as a second client sees them.
+/// Pictures in windows of another size, as a second client reads their pixels.
 @Suite(.timeLimit(.minutes(2))) struct ScaledWindowTests {
-  /// How far what is seen is from the definition, in steps; beside the picture it has to be black.
+  /// The largest difference between seen and defined pixels, in steps.
   ///
-  /// `target` is where the picture lies; by default it is fitted.
+  /// Beside the picture, seen pixels have to be black.
+  ///
+  /// `target` is the rectangle of the picture; by default it is fitted.
   static func error(
     of seen: Picture, from pixels: [UInt32], _ filter: Filter, _ target: Rect? = nil
   ) -> Double {
@@ -45,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `only what a change reaches is scaled, and all of that`() throws {
+  @Test func `exactly the pixels that a change reaches are scaled anew`() throws {
     let stage = try Stage(size: Size(width: 130, height: 90))
     var pixels = Stage.pixels(0)
     for (seed, changed) in [
@@ -61,13 +63,13 @@ import Testing
     }
   }
 
-  @Test func `what is half transparent after scaling lies over the background`() throws {
+  @Test func `soft edges after scaling lie over the background`() throws {
     let stage = try Stage(size: Size(width: 100, height: 60))
-    // Left half clear, right half white: between them they are mixed with the black behind.
+    // The left half is clear, the right half white: at the edge white mixes with the black behind.
     let pixels = (0..<Stage.size.area).map { $0 % 50 < 25 ? 0 : UInt32.max }
     stage.show(pixels)
     let seen = try #require(stage.seen)
-    // Middles of the target are at ¼ and ¾ of a pixel.
+    // The middles of the target pixels are at ¼ and ¾ of a picture pixel.
     #expect((48..<52).map { seen[$0, 30] } == [0, 0x40_4040, 0xBF_BFBF, 0xFF_FFFF])
   }
 }

@@ -4,9 +4,9 @@ import Support
 import Testing
 import XWindow
 
-/// A window on a real server, pictures byte for byte as a second client sees them.
+/// A window on a real server, as a second client reads its pixels.
 @Suite(.timeLimit(.minutes(2))) struct WindowTests {
-  @Test func `the first picture is there when the window is`() throws {
+  @Test func `a mapped window shows the first picture`() throws {
     let stage = try Stage()
     #expect(stage.seen == Stage.picture(0))
   }
@@ -20,7 +20,7 @@ import XWindow
     }
   }
 
-  @Test func `only what changed is drawn, also in the image that is two pictures old`() throws {
+  @Test func `a changed part is enough, also for the image that is two pictures old`() throws {
     let stage = try Stage()
     let left = Rect(x: 0, y: 0, width: 10, height: 30)
     let right = Rect(x: 40, y: 5, width: 10, height: 20)
@@ -41,12 +41,12 @@ import XWindow
     stage.window.draw(Stage.pixels(2).span, changed: Rect(Stage.size))
     stage.settle()
     #expect(stage.seen == Stage.picture(1))
-    // Another takes its place.
+    // Another picture replaces the one drawn ahead.
     stage.show(Stage.pixels(3))
     #expect(stage.seen == Stage.picture(3))
   }
 
-  @Test func `what was covered is there again when it is uncovered`() throws {
+  @Test func `an exposed part shows the picture again`() throws {
     let stage = try Stage()
     for seed: UInt32 in 0...2 {
       if seed > 0 { stage.show(Stage.pixels(seed)) }
@@ -66,7 +66,7 @@ import XWindow
   }
 
   @Test
-  func `a mixture is within one of the exact one, and over the background where both are clear`()
+  func `a mixture is within one step of the exact value, and transparent where both pictures are`()
     throws
   {
     let stage = try Stage()
@@ -82,7 +82,8 @@ import XWindow
       let seen = try #require(stage.seen)
       for index in first.indices {
         for shift in [0, 8, 16] {
-          // Clear pixels are 0 in every channel, and the background is black: a mixture is one channel by channel.
+          // Clear pixels are 0 in every channel and the background is black, so each channel is a
+          // mixture by itself.
           let exact =
             Double(first[index] >> shift & 0xFF) * Double(256 - weight) / 256
             + Double(second[index] >> shift & 0xFF) * Double(weight) / 256
@@ -92,7 +93,7 @@ import XWindow
     }
   }
 
-  @Test func `a larger window has the picture in its middle, as large as fits`() throws {
+  @Test func `a larger window shows the picture centred, and as large as fits`() throws {
     let stage = try Stage(size: Size(width: 120, height: 60), filter: .nearest)
     let seen = try #require(stage.seen)
     let pixels = Stage.pixels(0).map { $0 & 0xFF_FFFF }
@@ -106,14 +107,16 @@ import XWindow
     }
   }
 
-  @Test func `a client that asks for it to be closed is heard`() throws {
+  @Test func `a request to close the window is an event`() throws {
     let stage = try Stage()
     stage.client.sendDelete(stage.window.id)
     stage.settle(until: .closeRequested)
     #expect(stage.events.contains(.closeRequested))
   }
 
-  @Test func `a window destroyed by others is told, and drawing into it does nothing`() throws {
+  @Test func `a window destroyed by another client is an event, and drawing into it has no effect`()
+    throws
+  {
     let stage = try Stage()
     stage.client.destroy(stage.window.id)
     stage.settle(until: .destroyed)
@@ -122,7 +125,7 @@ import XWindow
     #expect(!stage.display.isLost)
   }
 
-  @Test func `a lost connection is told, and every call returns`() throws {
+  @Test func `after a lost connection every call returns`() throws {
     let stage = try Stage()
     try stage.server.kill()
     stage.show(Stage.pixels(1))
@@ -130,7 +133,7 @@ import XWindow
     stage.window.close()
   }
 
-  @Test func `a display that is not there is an error`() {
+  @Test func `a display without a server is an error`() {
     #expect(throws: XWindowError.cannotOpenDisplay(":4711")) {
       _ = try Display(name: ":4711")
     }
