@@ -5,14 +5,14 @@ extension Display {
   /// Reads what the server has sent, for ``nextEvent()``.
   ///
   /// Does not wait.
-  public func readEvents() {
+  package func readEvents() {
     if !isLost { unsafe XEventsQueued(handle, QueuedAfterReading) }
   }
 
   /// The next event for the owner of a window; `nil` if all events that were read are handled.
   ///
   /// Does not wait. Answers to the server are buffered: ``flush()`` sends them.
-  public func nextEvent() -> (Window, Event)? {
+  package func nextEvent() -> (Window, Event)? {
     while consequences.isEmpty, !isLost, unsafe XQLength(handle) > 0 {
       var raw = unsafe XEvent()
       unsafe XNextEvent(handle, &raw)

@@ -6,7 +6,7 @@ internal import CX11
 /// A display and everything made on it belong to one thread. After the connection is lost every
 /// call returns at once without effect, and ``isLost`` is true; the process goes on.
 @safe
-public final class Display {
+package final class Display {
   let handle: OpaquePointer
   /// The windows that events are handed to, by ID.
   ///
@@ -30,7 +30,7 @@ public final class Display {
   /// Connects to the server `name`, as in X(7): `host:number.screen`; `nil` uses `$DISPLAY`.
   ///
   /// - Throws: ``XWindowError/cannotOpenDisplay(_:)`` if no server answers.
-  public init(name: String?) throws(XWindowError) {
+  package init(name: String?) throws(XWindowError) {
     // Without XKB, keys are looked up in the core protocol's map. This spares two round trips
     // before the first picture, and finds the letters of shortcuts in every keyboard layout. Only
     // XOpenDisplay reads the flag.
@@ -48,16 +48,16 @@ public final class Display {
   }
 
   /// The name of the display as in X(7), also if it came from `$DISPLAY`.
-  public var name: String { unsafe String(cString: XDisplayString(handle)) }
+  package var name: String { unsafe String(cString: XDisplayString(handle)) }
 
   /// Whether the connection has been lost.
-  public var isLost: Bool { unsafe ErrorHandlers.isLost(handle) }
+  package var isLost: Bool { unsafe ErrorHandlers.isLost(handle) }
 
   /// The file descriptor of the connection, which poll(2) reports as readable when data arrive.
-  public var descriptor: Int32 { unsafe XConnectionNumber(handle) }
+  package var descriptor: Int32 { unsafe XConnectionNumber(handle) }
 
   /// Sends the buffered requests, without waiting.
-  public func flush() {
+  package func flush() {
     // XFlush reads from the socket even if there is nothing to send. Without new requests no reply
     // can have brought events along, so the descriptor still reports all of them.
     guard unsafe XNextRequest(handle) != flushed else { return }
@@ -66,21 +66,21 @@ public final class Display {
   }
 
   /// Waits until the server has handled all requests so far: one round trip.
-  public func synchronize() {
+  package func synchronize() {
     unsafe XSync(handle, False)
     // Events right behind the reply may have been read with it; then the descriptor is silent.
     readEvents()
   }
 
   /// Whether ``nextEvent()`` has events to hand out; the descriptor may be silent about them.
-  public var hasQueuedEvents: Bool { unsafe XQLength(handle) > 0 || !consequences.isEmpty }
+  package var hasQueuedEvents: Bool { unsafe XQLength(handle) > 0 || !consequences.isEmpty }
 }
 
 // MARK: - The screen
 
 extension Display {
   /// The number of the screen that windows are created on.
-  public var screenNumber: Int { Int(screen) }
+  package var screenNumber: Int { Int(screen) }
   var screen: Int32 { unsafe XDefaultScreen(handle) }
   var root: XID { unsafe XDefaultRootWindow(handle) }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
-public import PixelGeometry
+package import PixelGeometry
 
 /// An event of a window that its owner has to respond to.
 ///
 /// The window itself handles the others, such as exposed parts and pings of the window manager.
-public enum Event: Equatable, Sendable {
+package enum Event: Equatable, Sendable {
   /// The window is on the screen (MapNotify).
   case mapped
   /// The window can be seen, or can no longer be seen; see ``Window/isVisible``.
@@ -28,7 +28,7 @@ public enum Event: Equatable, Sendable {
 }
 
 /// A key by its symbol, in any keyboard layout.
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
   /// A key that types a printable character of ASCII.
   case character(Character)
   /// Escape.

@@ -5,13 +5,13 @@ internal import CX11
 ///
 /// It is driven by events, and only asks about windows that are new since it began: one round trip
 /// for each new window, and some more when that becomes viewable.
-public final class ClientWatch {
+package final class ClientWatch {
   /// The selected events of the root: its windows, and startup messages, which are sent with the
   /// mask for property changes (Startup Notification Protocol 0.1).
   static let rootEvents = SubstructureNotifyMask | PropertyChangeMask
 
   /// A finding of the watch.
-  public enum News {
+  package enum News {
     /// A window became viewable, or a viewable one changed its properties.
     case viewable(ClientWindow)
     /// A startup message was broadcast.
@@ -19,9 +19,9 @@ public final class ClientWatch {
   }
 
   /// The connection.
-  public let display: Display
+  package let display: Display
   /// The ID of an unmapped window of the watch, which identifies its startup messages.
-  public let id: UInt
+  package let id: UInt
   /// The selected events of the root and of other clients' windows.
   private let selection: EventSelection
   /// Whether each new window is viewable.
@@ -34,7 +34,7 @@ public final class ClientWatch {
   /// Begins to watch for new windows; ``findWindows(ofClass:)`` adds earlier ones.
   ///
   /// Costs one round trip.
-  public init(on display: Display) {
+  package init(on display: Display) {
     self.display = display
     id = unsafe XCreateWindow(
       display.handle, display.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
@@ -61,7 +61,7 @@ struct WeakClientWatch {
 
 extension ClientWatch {
   /// The news since the last call; costs some round trips for each window among them.
-  public func takeNews() -> [News] {
+  package func takeNews() -> [News] {
     var news = messages.map { News.message($0) }
     messages = []
     let windows = unseen
@@ -81,19 +81,19 @@ extension ClientWatch {
   }
 
   /// A new window, viewable or not, with the startup ID; costs a round trip for each new window.
-  public func window(ofStartup startup: String) -> UInt? {
+  package func window(ofStartup startup: String) -> UInt? {
     display.expectingErrors {
       viewability.keys.first { display.text($0, display[.netStartupID]) == startup }
     }
   }
 
   /// Whether a watched window still exists, as far as is known.
-  public func exists(_ window: UInt) -> Bool { viewability[window] != nil }
+  package func exists(_ window: UInt) -> Bool { viewability[window] != nil }
 
   /// Watches existing windows of a class or instance too; viewable ones are news.
   ///
   /// Costs two round trips for each window down to those of clients.
-  public func findWindows(ofClass name: String) {
+  package func findWindows(ofClass name: String) {
     display.expectingErrors {
       findWindows(ofClass: name, below: display.root, depth: 0)
     }
@@ -209,7 +209,7 @@ extension ClientWatch {
   /// The current server time; costs one round trip.
   ///
   /// 0 if the connection is lost.
-  public func serverTime() -> UInt32 {
+  package func serverTime() -> UInt32 {
     selection.select(PropertyChangeMask, of: id)
     // Appending nothing still causes an event with the time (ICCCM §2.1).
     unsafe XChangeProperty(

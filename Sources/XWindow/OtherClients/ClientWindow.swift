@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
 /// A window of another client, with the properties that show whose it is.
-public struct ClientWindow: Equatable, Sendable {
+package struct ClientWindow: Equatable, Sendable {
   /// The ID of the window.
-  public var id: UInt
+  package var id: UInt
   /// Whether window managers ignore the window, as they do with menus and tooltips.
-  public var isOverrideRedirect = false
+  package var isOverrideRedirect = false
   /// The startup ID of the window: _NET_STARTUP_ID.
-  public var startupID: String?
+  package var startupID: String?
   /// The startup ID of the group leader or the client leader: WM_HINTS and WM_CLIENT_LEADER
   /// (ICCCM §4.1.2.4, §5.1).
-  public var leaderStartupID: String?
+  package var leaderStartupID: String?
   /// The process of the client, if it runs on this machine: _NET_WM_PID, unless WM_CLIENT_MACHINE
   /// is another machine; otherwise what the server knows (X-Resource 1.2).
-  public var processID: Int32?
+  package var processID: Int32?
   /// The application: WM_CLASS.
-  public var wmClass: WMClass?
+  package var wmClass: WMClass?
 
   /// A window without known properties.
-  public init(id: UInt) { self.id = id }
+  package init(id: UInt) { self.id = id }
 
   /// Whether the class or the instance has exactly this name.
-  public func isOfClass(_ name: String) -> Bool {
+  package func isOfClass(_ name: String) -> Bool {
     wmClass?.name == name || wmClass?.instance == name
   }
 }

@@ -46,7 +46,7 @@ extension Display {
   }
 
   /// The WM_CLIENT_MACHINE of clients on this machine (gethostname(2)); empty if it is unknown.
-  public static var hostName: String {
+  package static var hostName: String {
     var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
     guard unsafe gethostname(&host, host.count - 1) == 0 else { return "" }
     return String(decoding: host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

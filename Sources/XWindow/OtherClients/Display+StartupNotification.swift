@@ -10,7 +10,7 @@ extension Display {
   ///   - message: The message.
   ///   - window: A window of the sender, which identifies the parts of the message. It need not be
   ///     mapped.
-  public func broadcast(_ message: StartupMessage, from window: UInt) {
+  package func broadcast(_ message: StartupMessage, from window: UInt) {
     prefetch(AtomName.ofStartup)
     var type = self[.netStartupInfoBegin]
     for chunk in message.chunks {

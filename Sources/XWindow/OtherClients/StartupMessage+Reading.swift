@@ -2,12 +2,12 @@
 
 extension StartupMessage {
   /// The value of the key ID.
-  public var id: String? { values.first { $0.key == "ID" }?.value }
+  package var id: String? { values.first { $0.key == "ID" }?.value }
 
   /// Parses a kind, keys and values; quotes and backslashes protect spaces in values.
   ///
   /// `nil` for text that is not a message. Source: the Startup Notification Protocol 0.1.
-  public init?(text: String) {
+  package init?(text: String) {
     guard let colon = text.firstIndex(of: ":"), let kind = Kind(rawValue: String(text[..<colon]))
     else { return nil }
     self.kind = kind

@@ -3,26 +3,26 @@
 /// A message between launchers, programs and desktops about a program that starts.
 ///
 /// Source: the Startup Notification Protocol 0.1 of freedesktop.org.
-public struct StartupMessage: Sendable {
+package struct StartupMessage: Sendable {
   /// What happens to a startup sequence: it begins, its values change, or it ends.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     case new, change, remove
   }
 
   /// The kind of the message.
-  public var kind: Kind
+  package var kind: Kind
   /// The keys, such as ID, NAME and SCREEN, with their values, in order.
-  public var values: [(key: String, value: String)]
+  package var values: [(key: String, value: String)]
 
   /// A message about the sequence `id`; `values` are further ones.
-  public init(_ kind: Kind, id: String, _ values: [(key: String, value: String)] = []) {
+  package init(_ kind: Kind, id: String, _ values: [(key: String, value: String)] = []) {
     self.kind = kind
     self.values = [("ID", id)] + values
   }
 
   /// The message as it is sent: `remove: ID=…`, with a backslash before spaces, quotes and
   /// backslashes in values.
-  public var text: String {
+  package var text: String {
     let pairs = values.map { key, value in
       " \(key)=" + value.map { " \"\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     }

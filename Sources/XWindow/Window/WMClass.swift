@@ -2,14 +2,14 @@
 
 /// The names by which window managers and desktops recognize an application (ICCCM §4.1.2.5,
 /// WM_CLASS).
-public struct WMClass: Equatable, Sendable {
+package struct WMClass: Equatable, Sendable {
   /// The name of this instance, such as `gifview-x11`.
-  public var instance: String
+  package var instance: String
   /// The name of the class of applications, such as `Gifview-x11`.
-  public var name: String
+  package var name: String
 
   /// Both names; a window shows them in Latin-1.
-  public init(instance: String, name: String) {
+  package init(instance: String, name: String) {
     self.instance = instance
     self.name = name
   }

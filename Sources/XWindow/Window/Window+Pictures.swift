@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-public import PixelGeometry
+package import PixelGeometry
 
 /// The pictures of a window.
 extension Window {
   /// The size in pixels that pictures are laid out for.
-  public var size: Size { surface.size }
+  package var size: Size { surface.size }
 
   /// Whether the spare image is free: the server has read what was put from it.
-  public var canDraw: Bool { surface.isSpareFree() }
+  package var canDraw: Bool { surface.isSpareFree() }
 
   /// Lays out the next picture without showing it.
   ///
@@ -16,7 +16,7 @@ extension Window {
   ///   - changed: Where it differs from the picture drawn before, in picture pixels.
   /// - Returns: Whether the picture was drawn; `false` unless ``canDraw``.
   @discardableResult
-  public func draw(_ pixels: Span<UInt32>, changed: Rect) -> Bool {
+  package func draw(_ pixels: Span<UInt32>, changed: Rect) -> Bool {
     guard canDraw else { return false }
     surface.draw(pixels, pixels, weight: 0, changed: changed)
     needsDisplay = false
@@ -32,7 +32,7 @@ extension Window {
   ///   - changed: Where the mixture differs from what was drawn before, in picture pixels.
   /// - Returns: Whether the mixture was drawn; `false` unless ``canDraw``.
   @discardableResult
-  public func draw(
+  package func draw(
     _ pixels: Span<UInt32>, mixedWith second: Span<UInt32>, weight: Int, changed: Rect
   ) -> Bool {
     guard canDraw else { return false }
@@ -42,14 +42,14 @@ extension Window {
   }
 
   /// Shows the picture drawn last; ``Display/flush()`` sends it.
-  public func present() {
+  package func present() {
     guard exists else { return }
     dropBackground()
     unsafe surface.present(in: id, with: context, shape: &shape)
   }
 
   /// Puts the picture again where it was exposed since the last call; ``Display/flush()`` sends it.
-  public func repair() {
+  package func repair() {
     // The server restores a background itself.
     guard exists, !hasBackground else { return }
     unsafe surface.repair(in: id, with: context)
@@ -57,14 +57,14 @@ extension Window {
 
   /// Sends pictures over the connection from now on, because the server does not read them from
   /// shared memory as it should.
-  public func stopSharing() {
+  package func stopSharing() {
     surface.stopSharing()
   }
 
   /// Lays out a picture for a new size of the window, and shows it.
   ///
   /// - Throws: ``XWindowError/outOfMemory(bytes:)``; then the window keeps its former layout.
-  public func resize(to size: Size, pixels: Span<UInt32>) throws(XWindowError) {
+  package func resize(to size: Size, pixels: Span<UInt32>) throws(XWindowError) {
     var zoom = zoom
     zoom.resize(to: size)
     surface = try Surface(

@@ -4,7 +4,7 @@ extension Window {
   /// What a window is for.
   ///
   /// This decides what it asks of the window manager.
-  public enum Role: Equatable, Sendable {
+  package enum Role: Equatable, Sendable {
     /// A top-level window.
     case normal
     /// A splash window: it has no decorations and no entry in taskbars and pagers, stays above

@@ -25,7 +25,7 @@ extension Window {
   /// Whether the window can be seen, as far as the server and the window manager report.
   ///
   /// A window with a shape counts as visible when it is fully obscured: its next shape may not be.
-  public var isVisible: Bool {
+  package var isVisible: Bool {
     concealment.subtracting(shape == nil ? .notYetMapped : [.notYetMapped, .obscured]).isEmpty
   }
 

@@ -3,7 +3,7 @@
 /// Zooming and panning. Both set ``needsDisplay`` if the picture moves.
 extension Window {
   /// A change of the zoom.
-  public enum ZoomStep: Equatable, Sendable {
+  package enum ZoomStep: Equatable, Sendable {
     /// One step larger or smaller.
     case larger, smaller
     /// Fitted into the window.
@@ -15,7 +15,7 @@ extension Window {
   /// - Parameters:
   ///   - step: The change.
   ///   - point: The fixed point in window pixels; `nil` is the middle of the window.
-  public func zoom(_ step: ZoomStep, about point: (x: Int, y: Int)? = nil) {
+  package func zoom(_ step: ZoomStep, about point: (x: Int, y: Int)? = nil) {
     move { zoom in
       switch step {
       case .larger: zoom.zoom(by: 1, about: point)
@@ -26,13 +26,13 @@ extension Window {
   }
 
   /// Moves a picture that is larger than the window by a number of pixels.
-  public func pan(x: Int, y: Int) {
+  package func pan(x: Int, y: Int) {
     move { $0.pan(x: x, y: y) }
   }
 
   /// Moves the view over a picture that is larger than the window, as arrow keys do: 1 is one key
   /// press to the right or down.
-  public func pan(keysX x: Int, keysY y: Int) {
+  package func pan(keysX x: Int, keysY y: Int) {
     move { $0.pan(keysX: -x, keysY: -y) }
   }
 

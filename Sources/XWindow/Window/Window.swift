@@ -8,7 +8,7 @@ internal import PixelGeometry
 /// server paints it together with the map. Later pictures are laid out ahead of their time with
 /// ``draw(_:changed:)`` and shown with ``present()``.
 @safe
-public final class Window {
+package final class Window {
   /// The events that are selected when the window is created.
   static let eventMask =
     KeyPressMask | ButtonPressMask | Button1MotionMask | ExposureMask | StructureNotifyMask
@@ -24,9 +24,9 @@ public final class Window {
   }
 
   /// The ID of the window on the server.
-  public let id: UInt
+  package let id: UInt
   /// The connection that the window belongs to.
-  public let display: Display
+  package let display: Display
   let attributes: Attributes
   /// The size and place outside full screen, before the window manager changes them.
   let placement: Placement
@@ -40,7 +40,7 @@ public final class Window {
   var zoom: Zoom
   /// Whether the whole picture has to be drawn anew, because it was zoomed or moved, or because a
   /// compositing manager has started or stopped.
-  public internal(set) var needsDisplay = false
+  package internal(set) var needsDisplay = false
   /// Whether the background of the window is still the first picture.
   var hasBackground = true
   /// Why the window cannot be seen.
@@ -82,7 +82,7 @@ public final class Window {
   /// - Throws: ``XWindowError/unknownColor(_:)``, ``XWindowError/noUsableVisual(_:)``,
   ///   ``XWindowError/outOfMemory(bytes:)``; with a host also ``XWindowError/noWindow(_:)`` and
   ///   ``XWindowError/inputOnlyWindow(_:)``.
-  public init(on display: Display, _ attributes: Attributes, pixels: Span<UInt32>)
+  package init(on display: Display, _ attributes: Attributes, pixels: Span<UInt32>)
     throws(XWindowError)
   {
     self.display = display
@@ -154,7 +154,7 @@ public final class Window {
   /// Destroys the window.
   ///
   /// After ``Display/synchronize()`` the server has done so.
-  public func close() {
+  package func close() {
     display.windows[id] = nil
     embedding?.selection.removeAll()
     // The window itself needs no new mask.

@@ -7,13 +7,13 @@ extension Window {
   ///
   /// This is `false` for an embedded window: the windows around it belong to other clients. The
   /// first call costs round trips, and has the server report changes.
-  public var isComposited: Bool { exists && embedding == nil && display.isCompositedNow }
+  package var isComposited: Bool { exists && embedding == nil && display.isCompositedNow }
 
   /// Sets the opacity, 0 … `UInt32.max`.
   ///
   /// Compositing managers read it from the outermost window, and not every window manager copies it
   /// to its frame. The first call costs round trips to find that frame.
-  public func setOpacity(_ opacity: UInt32) {
+  package func setOpacity(_ opacity: UInt32) {
     guard exists else { return }
     // The frame belongs to the window manager, which may destroy it at any time.
     display.expectingErrors {

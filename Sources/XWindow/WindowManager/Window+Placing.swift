@@ -7,7 +7,7 @@ extension Window {
   /// Enters or leaves full screen.
   ///
   /// Asks the window manager. Without its support the window takes the frame of the monitor itself.
-  public func toggleFullScreen() {
+  package func toggleFullScreen() {
     guard exists, embedding == nil else { return }
     guard display.isSupported(.netWMStateFullscreen) else {
       // The newest size, even if no picture has been laid out for it.

@@ -39,7 +39,7 @@ extension Window {
   /// map. Until then there is no WM_DELETE_WINDOW, and pictures go over the connection.
   ///
   /// The first call costs round trips.
-  public func complete() {
+  package func complete() {
     guard exists, case .incomplete(let icon) = completion else { return }
     completion = .complete
     watchCompositing()

@@ -9,15 +9,15 @@ struct WindowState: Equatable {
 
 extension Window {
   /// Whether the window manager shows the window in full screen.
-  public var isFullScreen: Bool { state.isFullScreen }
+  package var isFullScreen: Bool { state.isFullScreen }
 
   /// Whether the window manager keeps the window above others.
-  public var isAbove: Bool { state.isAbove }
+  package var isAbove: Bool { state.isAbove }
 
   /// Asks the window manager to keep the window above others, or to stop doing so.
   ///
   /// ``isAbove`` shows the answer. A window manager without support for the state is not asked.
-  public func setAbove(_ isAbove: Bool) {
+  package func setAbove(_ isAbove: Bool) {
     if !isAbove, keepsItselfAbove { return stopKeepingAbove() }
     guard exists, embedding == nil, display.isSupported(.netWMStateAbove) else { return }
     request(isAbove ? .add : .remove, .netWMStateAbove)

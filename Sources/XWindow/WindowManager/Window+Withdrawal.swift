@@ -14,7 +14,7 @@ extension Window {
   ///
   /// - Returns: Whether the window manager was asked; ``Event/visibilityChanged(_:)`` is its
   ///   answer. A window without a visible frame can be closed at once.
-  public func withdraw() -> Bool {
+  package func withdraw() -> Bool {
     guard exists, embedding == nil else { return false }
     // Another client may just have destroyed the window.
     let isFramed = display.expectingErrors {
