@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// Public test files, which lie outside the project: see ``SharedFolder``.
-@Suite(.timeLimit(.minutes(2)), .enabled(if: Corpus.isPresent, Corpus.need))
+@Suite(.timeLimit(.minutes(15)), .enabled(if: Corpus.isPresent, Corpus.need))
 struct CorpusTests {
   @Test(arguments: Corpus.rows)
   func `pictures, delays and loop count are those that three decoders agree on`(row: GoldenRow)
@@ -22,7 +22,7 @@ struct CorpusTests {
 }
 
 /// How long decoding may take.
-@Suite(.tags(.timing), .timeLimit(.minutes(2)), .enabled(if: Corpus.isPresent, Corpus.need))
+@Suite(.tags(.timing), .timeLimit(.minutes(15)), .enabled(if: Corpus.isPresent, Corpus.need))
 struct CorpusTimingTests {
   @Test(arguments: Corpus.names)
   func `every file ends in pictures or an error within two seconds`(name: String) throws {

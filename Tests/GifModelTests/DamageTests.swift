@@ -6,7 +6,7 @@ import Support
 import Testing
 
 /// Damaged files, shown as Chromium shows them but for frames outside the screen, which are clipped.
-@Suite(.timeLimit(.minutes(2))) struct DamageTests {
+@Suite(.timeLimit(.minutes(15))) struct DamageTests {
   @Test func `the trailer may be missing`() throws {
     var writer = GifWriter(1, 1, colors: Colors.four)
     writer.frame(1, 1, [1], codeSize: 2)

@@ -7,7 +7,7 @@ import Testing
 /// The project's own test files, whose pictures independent decoders agree on.
 ///
 /// Tests/Fixtures/README.md says how the files and the table are made.
-@Suite(.timeLimit(.minutes(2))) struct FixtureTests {
+@Suite(.timeLimit(.minutes(15))) struct FixtureTests {
   static let folder = ProjectFolder.path + "/Tests/Fixtures"
   static let rows = readFile(folder + "/expected.tsv").map(GoldenRow.rows) ?? []
 

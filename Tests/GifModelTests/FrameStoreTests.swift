@@ -5,7 +5,7 @@ import PixelGeometry
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct FrameStoreTests {
+@Suite(.timeLimit(.minutes(15))) struct FrameStoreTests {
   /// Budgets that keep nothing, a few canvases, all indices, and the default.
   static let budgets: [Int?] = [0, 2000, 5000, 40_000, nil]
 
@@ -153,7 +153,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct FrameStoreBudgetTests {
+@Suite(.timeLimit(.minutes(15))) struct FrameStoreBudgetTests {
   /// 2000 frames of 16 × 16 that each change a few pixels, and their naive pictures.
   @Test(arguments: [4096, 65_536, 1 << 20])
   func `two thousand frames forward and backward stay within the budget`(budget: Int) throws {

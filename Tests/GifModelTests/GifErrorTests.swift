@@ -5,7 +5,7 @@ import PixelGeometry
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct GifErrorTests {
+@Suite(.timeLimit(.minutes(15))) struct GifErrorTests {
   @Test(arguments: [
     ("", "not a GIF file (it is empty)"), ("GI", #"not a GIF file (starts with "GI")"#),
     ("<html>", #"not a GIF file (starts with "<htm")"#),

@@ -5,7 +5,7 @@ import PixelGeometry
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct GifFileTests {
+@Suite(.timeLimit(.minutes(15))) struct GifFileTests {
   /// GIF89a §18: 10 × 5 pixels, four colours, sorted, resolution 8, background 3, aspect 49.
   @Test func `the logical screen is read`() throws {
     var writer = GifWriter(10, 5, colors: Colors.four, background: 3, aspect: 49)
@@ -159,7 +159,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct LoopCountTests {
+@Suite(.timeLimit(.minutes(15))) struct LoopCountTests {
   @Test(arguments: ["NETSCAPE2.0", "ANIMEXTS1.0"], [0, 1, 2000, 65535])
   func `both extensions give the loop count as stored`(name: String, count: Int) throws {
     let file = try gif(1, 1) {

@@ -5,7 +5,7 @@ import PixelGeometry
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct StreamingTests {
+@Suite(.timeLimit(.minutes(15))) struct StreamingTests {
   @Test(arguments: [1, 2, 3, 7, 64, 1000])
   func `pieces of any size give the same file as the whole`(size: Int) {
     let bytes = RandomAnimation(seed: 3, frames: 10).bytes

@@ -2,7 +2,7 @@
 import PixelGeometry
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct RectTests {
+@Suite(.timeLimit(.minutes(15))) struct RectTests {
   let square = Rect(x: 2, y: 3, width: 4, height: 4)
 
   @Test func `an intersection contains the pixels in both rectangles`() {

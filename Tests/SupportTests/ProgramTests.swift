@@ -3,7 +3,7 @@ import Glibc
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ProgramTests {
+@Suite(.timeLimit(.minutes(15))) struct ProgramTests {
   @Test func `both outputs and the status come back`() throws {
     let program = try Program("sh", ["-c", "echo out; echo error >&2; exit 7"])
     #expect(try program.wait() == .exited(7))

@@ -4,7 +4,7 @@ import Glibc
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct SharedSegmentTests {
+@Suite(.timeLimit(.minutes(15))) struct SharedSegmentTests {
   @Test func `a segment is listed with its creator until it is removed`() throws {
     let id = shmget(IPC_PRIVATE, 4096, IPC_CREAT | 0o600)
     try #require(id >= 0)

@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// The programs under test are `xmessage` and `xev`, of the x11-utils that the other tests need too.
-@Suite(.timeLimit(.minutes(2))) struct TestClientTests {
+@Suite(.timeLimit(.minutes(15))) struct TestClientTests {
   let server: XServer
   let client: TestClient
 

@@ -2,7 +2,7 @@
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct XServerTests {
+@Suite(.timeLimit(.minutes(15))) struct XServerTests {
   @Test func `servers run side by side, each with its own name`() throws {
     let first = try XServer()
     let second = try XServer()

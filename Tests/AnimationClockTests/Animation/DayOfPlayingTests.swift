@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// A day of playing by a program that wakes up late, at random.
-@Suite(.timeLimit(.minutes(2))) struct DayOfPlayingTests {
+@Suite(.timeLimit(.minutes(15))) struct DayOfPlayingTests {
   /// Hundredths of a second; one play takes 4.8 s, so a day holds 18,000.
   static let delays = [7, 13, 100, 2, 40, 33, 85, 200]
 

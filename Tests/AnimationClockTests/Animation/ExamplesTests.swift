@@ -3,7 +3,7 @@ import AnimationClock
 import Testing
 
 /// The examples of the documentation, Examples.md; its comments are the expectations here.
-@Suite(.timeLimit(.minutes(2))) struct ExamplesTests {
+@Suite(.timeLimit(.minutes(15))) struct ExamplesTests {
   let start = MediaTime(nanoseconds: 0)
 
   func fade() throws(TimingError) -> KeyframeAnimation<Double> {

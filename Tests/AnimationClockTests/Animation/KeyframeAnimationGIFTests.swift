@@ -2,7 +2,7 @@
 import AnimationClock
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct KeyframeAnimationGIFTests {
+@Suite(.timeLimit(.minutes(15))) struct KeyframeAnimationGIFTests {
   @Test func `an animation without frames or with a wrong number of delays throws`() {
     #expect(throws: TimingError.noFrames) {
       try KeyframeAnimation(frames: [Int](), delays: [], loop: nil)

@@ -2,7 +2,7 @@
 import AnimationClock
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct KeyframeAnimationTests {
+@Suite(.timeLimit(.minutes(15))) struct KeyframeAnimationTests {
   @Test func `a new animation has Core Animation's defaults`() {
     let animation = KeyframeAnimation<Int>()
     #expect(animation.beginTime.nanoseconds == 0)

@@ -3,7 +3,7 @@ import AnimationClock
 import Testing
 
 /// Playing a file while it arrives; times are in milliseconds.
-@Suite(.timeLimit(.minutes(2))) struct OpenTimelineTests {
+@Suite(.timeLimit(.minutes(15))) struct OpenTimelineTests {
   func at(_ milliseconds: Int64) -> MediaTime { MediaTime(nanoseconds: milliseconds * 1_000_000) }
 
   func player(

@@ -3,7 +3,7 @@ import AnimationClock
 import Testing
 
 /// Commands on three pictures of 100 ms each; times are in milliseconds.
-@Suite(.timeLimit(.minutes(2))) struct AnimationPlayerTests {
+@Suite(.timeLimit(.minutes(15))) struct AnimationPlayerTests {
   static func player(
     plays: RepeatCount = .times(.one), _ late: LateFramePolicy = .skip, rate: Rate = .one
   ) throws -> AnimationPlayer<Int> {

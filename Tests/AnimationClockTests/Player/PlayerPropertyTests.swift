@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// Properties of a player, checked with random timings and commands.
-@Suite(.timeLimit(.minutes(2))) struct PlayerPropertyTests {
+@Suite(.timeLimit(.minutes(15))) struct PlayerPropertyTests {
   @Test func `pausing and resuming only delays`() {
     Dice.run(15_000, "pausing and resuming only delays") { dice in
       let timing = RandomTiming(&dice)

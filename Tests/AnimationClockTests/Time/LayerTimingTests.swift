@@ -2,7 +2,7 @@
 import AnimationClock
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct LayerTimingTests {
+@Suite(.timeLimit(.minutes(15))) struct LayerTimingTests {
   @Test func `without layers local time is host time`() {
     let time = MediaTime(nanoseconds: 7)
     #expect([LayerTiming]().localTime(at: time) == time)

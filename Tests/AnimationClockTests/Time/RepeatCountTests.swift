@@ -2,7 +2,7 @@
 import AnimationClock
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct RepeatCountTests {
+@Suite(.timeLimit(.minutes(15))) struct RepeatCountTests {
   @Test func `a number means the same as in Core Animation`() throws {
     #expect(try RepeatCount(0) == .unspecified)
     #expect(try RepeatCount(2.5) == .times(Rate(5, 2) ?? .one))

@@ -4,7 +4,7 @@ import PixelGeometry
 import Testing
 
 /// The golden vectors of an independent model; each says which other implementations confirm it.
-@Suite(.timeLimit(.minutes(2))) struct VectorsTests {
+@Suite(.timeLimit(.minutes(15))) struct VectorsTests {
   @Test func `the file has as many vectors as it says, all of a known kind`() throws {
     let counts = try VectorFile.content.get().member("counts")
     guard case .object(let members) = counts else { throw counts.unexpected("an object") }

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// What `--export` writes.
-@Suite(.timeLimit(.minutes(2))) struct ExportTests {
+@Suite(.timeLimit(.minutes(15))) struct ExportTests {
   let folder = Folder()
 
   /// Two frames on 2 × 1 pixels: red and nothing, then green in place of what the first leaves.

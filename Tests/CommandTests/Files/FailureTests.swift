@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// What cannot be played: the status, and the one line that says why.
-@Suite(.timeLimit(.minutes(2))) struct FailureTests {
+@Suite(.timeLimit(.minutes(15))) struct FailureTests {
   /// Runs the program without a display.
   func run(
     _ arguments: [String], display: String? = nil, input: Program.Input = .nothing

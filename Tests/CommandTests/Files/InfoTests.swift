@@ -6,7 +6,7 @@ import Testing
 /// The output of `--info`.
 ///
 /// Expected values are those that the test wrote into the file.
-@Suite(.timeLimit(.minutes(2))) struct InfoTests {
+@Suite(.timeLimit(.minutes(15))) struct InfoTests {
   let folder = Folder()
 
   /// A file that has something of everything.

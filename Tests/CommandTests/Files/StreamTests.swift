@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// What the program writes where it cannot, and what COMMAND is given, by a shell.
-@Suite(.timeLimit(.minutes(2))) struct StreamTests {
+@Suite(.timeLimit(.minutes(15))) struct StreamTests {
   let fixture = Fixture()
 
   /// Runs a script whose `$0` is the program.

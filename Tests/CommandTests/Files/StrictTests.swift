@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// With `--strict` damage is an error, before any window opens: there is no display here for one to open on.
-@Suite(.timeLimit(.minutes(2))) struct StrictTests {
+@Suite(.timeLimit(.minutes(15))) struct StrictTests {
   /// Three frames and no trailer.
   static let cut = Array(Fixture.bytes(delay: 5).dropLast())
   static let message = "damaged: no trailer at byte \(cut.count)\n"

@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// How playing can end, and what the exit status says of it.
-@Suite(.timeLimit(.minutes(2))) struct ClosingTests {
+@Suite(.timeLimit(.minutes(15))) struct ClosingTests {
   let server: XServer
   let client: TestClient
   let fixture = Fixture()

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// What is written beside the program, held against what the program says of itself.
-@Suite(.timeLimit(.minutes(2))) struct ManualTests {
+@Suite(.timeLimit(.minutes(15))) struct ManualTests {
   /// The options of `--help`, `-r` and `--repeat` each for itself, in order.
   static func helpOptions() throws -> [Substring] {
     let help = try Program.gifview(["--help"])

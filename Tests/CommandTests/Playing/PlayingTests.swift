@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// What is seen, and told, while a GIF plays.
-@Suite(.timeLimit(.minutes(2))) struct PlayingTests {
+@Suite(.timeLimit(.minutes(15))) struct PlayingTests {
   let server: XServer
   let client: TestClient
 

@@ -6,7 +6,7 @@ import Testing
 /// What a plain start asks of the server before its window is on its way.
 ///
 /// One at a time: the display's number in between is one for each process.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct RepliesTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct RepliesTests {
   /// The messages between the program and the server, a line each, in order, before the one that asks for the map.
   func messagesBeforeMap(_ arguments: [String]) throws -> [Substring] {
     let server = try XServer()

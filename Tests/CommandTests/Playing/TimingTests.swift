@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// Which pictures are on the screen, in which order, and for how long, when playing is not just once.
-@Suite(.tags(.timing), .timeLimit(.minutes(2))) struct TimingTests {
+@Suite(.tags(.timing), .timeLimit(.minutes(15))) struct TimingTests {
   /// What is played, and what has to be seen: frames of 200 ms by their numbers, and the whole time in ms.
   struct Case: Sendable {
     var arguments: [String]

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// What a window that nobody can see costs, and that it does not keep the animation from ending.
-@Suite(.tags(.timing), .timeLimit(.minutes(2))) struct VisibilityTests {
+@Suite(.tags(.timing), .timeLimit(.minutes(15))) struct VisibilityTests {
   let server: XServer
   let client: TestClient
 

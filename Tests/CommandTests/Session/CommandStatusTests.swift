@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// Every other way that a splash with COMMAND ends, and its status.
-@Suite(.timeLimit(.minutes(2))) struct CommandStatusTests {
+@Suite(.timeLimit(.minutes(15))) struct CommandStatusTests {
   @Test(arguments: [
     ("exit 0", 0), ("exit 3", 3), ("kill -SEGV $$", 139), ("kill -TERM $$", 143),
   ])

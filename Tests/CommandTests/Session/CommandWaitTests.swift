@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// `--wait`, and what COMMAND is started with.
-@Suite(.timeLimit(.minutes(2))) struct CommandWaitTests {
+@Suite(.timeLimit(.minutes(15))) struct CommandWaitTests {
   /// Starts COMMAND that waits, closes the splash, and lets it go on with a line.
   func closed(_ script: String, after act: (Program, Int32, UInt) throws -> Void) throws
     -> (status: Program.Status, output: String)

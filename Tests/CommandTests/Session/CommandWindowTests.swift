@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// COMMAND's window ends the splash, with real programs.
-@Suite(.timeLimit(.minutes(2))) struct CommandWindowTests {
+@Suite(.timeLimit(.minutes(15))) struct CommandWindowTests {
   static let managers: [String?] = [nil, "openbox"]
 
   /// Whether the splash has ended with status 0 once a window of that class could be seen, and is gone.

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// The launcher in the documentation.
-@Suite(.timeLimit(.minutes(2))) struct LauncherTests {
+@Suite(.timeLimit(.minutes(15))) struct LauncherTests {
   /// Runs it with a command on a server of its own; gives the server too.
   func launch(_ command: [String]) throws -> (
     status: Program.Status, errors: String, run: CommandRun

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// What everybody is told of COMMAND's start, as the Startup Notification Protocol 0.1 has it.
-@Suite(.timeLimit(.minutes(2))) struct StartupSequenceTests {
+@Suite(.timeLimit(.minutes(15))) struct StartupSequenceTests {
   let run: CommandRun
 
   init() throws { run = try CommandRun() }

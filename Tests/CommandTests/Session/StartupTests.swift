@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// A program that a launcher has announced, as the Startup Notification Protocol 0.1 has it.
-@Suite(.timeLimit(.minutes(2))) struct StartupTests {
+@Suite(.timeLimit(.minutes(15))) struct StartupTests {
   let server: XServer
   let client: TestClient
   let fixture = Fixture()

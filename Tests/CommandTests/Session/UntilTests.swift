@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// `--until-eof` and `--until-window` without COMMAND.
-@Suite(.timeLimit(.minutes(2))) struct UntilTests {
+@Suite(.timeLimit(.minutes(15))) struct UntilTests {
   let run: CommandRun
 
   init() throws { run = try CommandRun() }

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// Wrong usage of COMMAND, and of the options that go with it: status 64.
-@Suite(.timeLimit(.minutes(2))) struct UntilUsageTests {
+@Suite(.timeLimit(.minutes(15))) struct UntilUsageTests {
   @Test(arguments: [
     (["a.gif", "--"], "no COMMAND after '--'"),
     (["--", "a.gif", "--"], "no COMMAND after '--'"),

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// The version number, which the program, the changelog and the tag of a release all state.
-@Suite(.timeLimit(.minutes(2))) struct VersionTests {
+@Suite(.timeLimit(.minutes(15))) struct VersionTests {
   /// The number that `--version` prints.
   func printedVersion() throws -> Substring {
     let program = try Program.gifview(["--version"])

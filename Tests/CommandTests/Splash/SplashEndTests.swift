@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// How a splash goes.
-@Suite(.tags(.timing), .timeLimit(.minutes(2))) struct SplashEndTests {
+@Suite(.tags(.timing), .timeLimit(.minutes(15))) struct SplashEndTests {
   /// How long it may stay once the window that was waited for can be seen; a tenth of that is meant, and the rest is for machines
   /// with a lot to do.
   static let longestStay = Duration.milliseconds(500)
@@ -40,7 +40,7 @@ import Testing
 
 /// Fading out, for so long that no test sees its end.
 @Suite(
-  .timeLimit(.minutes(2)),
+  .timeLimit(.minutes(15)),
   .enabled(
     if: ["picom", "openbox"].allSatisfy(Program.isInstalled), "needs picom and openbox"))
 struct LongFadeTests {

@@ -6,7 +6,7 @@ import Testing
 
 /// A transparent splash on the screen, with window managers and compositing managers and without.
 @Suite(
-  .timeLimit(.minutes(2)),
+  .timeLimit(.minutes(15)),
   .enabled(
     if: ["picom", "xdotool", "xsetroot"].allSatisfy(Program.isInstalled),
     "needs picom, xdotool and xsetroot"))

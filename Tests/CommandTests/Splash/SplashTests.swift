@@ -5,7 +5,7 @@ import Testing
 
 /// The window of `--splash`, with window managers and without.
 @Suite(
-  .timeLimit(.minutes(2)),
+  .timeLimit(.minutes(15)),
   .enabled(if: Program.isInstalled("xdotool"), "needs xdotool"))
 struct SplashTests {
   let server: XServer

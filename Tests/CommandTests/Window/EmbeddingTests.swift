@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// `--wid`: playing in a window of another program.
-@Suite(.timeLimit(.minutes(2))) struct EmbeddingTests {
+@Suite(.timeLimit(.minutes(15))) struct EmbeddingTests {
   static let frame = Rect(x: 40, y: 30, width: 160, height: 96)
 
   let server: XServer

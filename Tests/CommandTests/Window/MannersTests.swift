@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// What a window tells the window manager: the lines of xprop(1), one by one.
-@Suite(.timeLimit(.minutes(2))) struct MannersTests {
+@Suite(.timeLimit(.minutes(15))) struct MannersTests {
   let server: XServer
   let client: TestClient
   let fixture = Fixture()

@@ -5,7 +5,7 @@ import Testing
 
 /// Two monitors on one screen, 640 × 480 each, side by side.
 @Suite(
-  .timeLimit(.minutes(2)),
+  .timeLimit(.minutes(15)),
   .enabled(if: Program.isInstalled("xrandr"), "needs xrandr"))
 struct MonitorTests {
   static let left = Rect(x: 0, y: 0, width: 640, height: 480)

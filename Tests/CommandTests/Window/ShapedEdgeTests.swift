@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// The edge of a picture that is made larger, in the same window with a compositing manager and without.
-@Suite(.timeLimit(.minutes(2))) struct ShapedEdgeTests {
+@Suite(.timeLimit(.minutes(15))) struct ShapedEdgeTests {
   /// Two frames, clear in their left half and of one colour in the right; the first stays for long.
   static let colors: [UInt32] = [0xC0_2030, 0x20_A050]
   static let size = Size(width: 20, height: 10)

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// How large the window is and where, as options, users and window managers want it.
-@Suite(.timeLimit(.minutes(2))) struct SizeTests {
+@Suite(.timeLimit(.minutes(15))) struct SizeTests {
   static let screen = Size(width: 640, height: 480)
   static let size = Size(width: 40, height: 30)
   static let palette: [UInt32] = [0xFF_FFFF, 0xC0_2030, 0x20_A050, 0x30_40D0]

@@ -5,7 +5,7 @@ import Testing
 
 /// States that desktops give the window, by the programs that people drive them with.
 @Suite(
-  .timeLimit(.minutes(2)),
+  .timeLimit(.minutes(15)),
   .enabled(
     if: ["openbox", "wmctrl", "xdotool"].allSatisfy(Program.isInstalled),
     "needs openbox, wmctrl and xdotool"))

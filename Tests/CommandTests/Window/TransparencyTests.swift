@@ -6,7 +6,7 @@ import Testing
 
 /// A transparent GIF over a known picture, as it is on the screen: shaped, and put together by a real compositing manager.
 @Suite(
-  .timeLimit(.minutes(2)),
+  .timeLimit(.minutes(15)),
   .enabled(if: Program.isInstalled("picom"), "needs picom"))
 struct TransparencyTests {
   static let manager = "_NET_WM_CM_S0"

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// The client's side of the XEmbed protocol; messages are numbered as its specification 0.5 has them.
-@Suite(.timeLimit(.minutes(2))) struct XEmbedTests {
+@Suite(.timeLimit(.minutes(15))) struct XEmbedTests {
   enum Message {
     static let embeddedNotify: UInt = 0
     static let requestFocus: UInt = 3

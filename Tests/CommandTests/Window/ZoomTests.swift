@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// Zooming and panning by keys and pointer, while nothing else would draw.
-@Suite(.timeLimit(.minutes(2))) struct ZoomTests {
+@Suite(.timeLimit(.minutes(15))) struct ZoomTests {
   /// What is played is theirs: 40 × 30 pixels.
   let sizes: SizeTests
   var client: TestClient { sizes.client }

@@ -8,7 +8,7 @@ import Testing
 /// Playing on a server that somebody else has grabbed, so that it reads no picture: five of 100 ms, with a clock that stands still.
 ///
 /// The first is the window's background; two images are put after that, and the picture at 300 ms has to wait for one of them.
-@Suite(.timeLimit(.minutes(2))) struct BlockedTests {
+@Suite(.timeLimit(.minutes(15))) struct BlockedTests {
   let stage: StandingStage
   var client: TestClient { stage.client }
   var clock: StandingStage.StandingClock { stage.clock }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GifViewer
 
-@Suite(.timeLimit(.minutes(2))) struct FadeOutTests {
+@Suite(.timeLimit(.minutes(15))) struct FadeOutTests {
   let fade = FadeOut(begin: MediaTime(nanoseconds: 1_000_000_000), duration: .seconds(2))
 
   func time(_ milliseconds: Int64) -> MediaTime {

@@ -8,7 +8,7 @@ import XWindow
 @testable import GifViewer
 
 /// The rules of playing, at literal times in milliseconds.
-@Suite(.timeLimit(.minutes(2))) struct PlayerTests {
+@Suite(.timeLimit(.minutes(15))) struct PlayerTests {
   static func at(_ milliseconds: Int64) -> MediaTime {
     MediaTime(nanoseconds: 5_000_000_000 + milliseconds * 1_000_000)
   }

@@ -6,7 +6,7 @@ import Support
 import Testing
 
 /// Parts of a window that are exposed.
-@Suite(.timeLimit(.minutes(2))) struct RepairTests {
+@Suite(.timeLimit(.minutes(15))) struct RepairTests {
   @Test func `an exposed part is repaired although the window counts as iconic`() throws {
     let stage = try StandingStage()
     let (client, view) = (stage.client, stage.view)

@@ -7,7 +7,7 @@ import Testing
 
 /// How a window goes when its animation, or its session, has ended, or a user closes it: with a clock that stands still, and a window manager of the
 /// test's own, which does what the test does.
-@Suite(.timeLimit(.minutes(2))) struct WithdrawalTests {
+@Suite(.timeLimit(.minutes(15))) struct WithdrawalTests {
   let stage: StandingStage
   var client: TestClient { stage.client }
   var clock: StandingStage.StandingClock { stage.clock }

@@ -9,7 +9,7 @@ import Testing
 @testable import GifViewer
 
 /// A session as a host uses it, with a loop of its own.
-@Suite(.timeLimit(.minutes(2))) struct SplashSessionTests {
+@Suite(.timeLimit(.minutes(15))) struct SplashSessionTests {
   @Test func `a host drives it, and is told of the window`() throws {
     let server = try XServer()
     let loop = try EventLoop(display: server.name)

@@ -5,7 +5,7 @@ import Testing
 @testable import GifViewer
 
 /// The rules by which a splash ends, at literal times in milliseconds.
-@Suite(.timeLimit(.minutes(2))) struct SplashStateTests {
+@Suite(.timeLimit(.minutes(15))) struct SplashStateTests {
   static func at(_ milliseconds: Int64) -> MediaTime {
     MediaTime(nanoseconds: 5_000_000_000 + milliseconds * 1_000_000)
   }

@@ -7,7 +7,7 @@ import Support
 import Testing
 
 /// The view as a host uses it, on a real server.
-@Suite(.tags(.timing), .timeLimit(.minutes(2))) struct GifViewTests {
+@Suite(.tags(.timing), .timeLimit(.minutes(15))) struct GifViewTests {
   let server: XServer
   let client: TestClient
 

@@ -7,7 +7,7 @@ import Testing
 import XWindow
 
 /// Views that a host adds to windows of its own.
-@Suite(.timeLimit(.minutes(2))) struct HostWindowTests {
+@Suite(.timeLimit(.minutes(15))) struct HostWindowTests {
   let server: XServer
   let client: TestClient
 

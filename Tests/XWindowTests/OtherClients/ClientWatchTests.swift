@@ -6,7 +6,7 @@ import Testing
 @testable import XWindow
 
 /// Windows of other clients, and startup messages, on a real server.
-@Suite(.timeLimit(.minutes(2))) struct ClientWatchTests {
+@Suite(.timeLimit(.minutes(15))) struct ClientWatchTests {
   let stage: Stage
   let watch: ClientWatch
 
@@ -141,7 +141,7 @@ import Testing
 }
 
 /// Pieces of messages (Startup Notification Protocol 0.1).
-@Suite(.timeLimit(.minutes(2))) struct StartupMessageAssemblerTests {
+@Suite(.timeLimit(.minutes(15))) struct StartupMessageAssemblerTests {
   var assembler = StartupMessageAssembler()
 
   @Test mutating func `pieces of two senders do not mix`() {

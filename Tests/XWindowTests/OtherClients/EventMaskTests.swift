@@ -7,7 +7,7 @@ import Testing
 @testable import XWindow
 
 /// The event masks of windows that several parts of the program watch through one connection.
-@Suite(.timeLimit(.minutes(2))) struct EventMaskTests {
+@Suite(.timeLimit(.minutes(15))) struct EventMaskTests {
   let stage: Stage
   let host: UInt
 

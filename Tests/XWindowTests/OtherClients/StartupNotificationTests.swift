@@ -5,7 +5,7 @@ import Testing
 @testable import XWindow
 
 /// Messages to launchers (Startup Notification Protocol 0.1).
-@Suite(.timeLimit(.minutes(2))) struct StartupNotificationTests {
+@Suite(.timeLimit(.minutes(15))) struct StartupNotificationTests {
   @Test func `the text of a message has its kind, and values with escaped spaces and quotes`() {
     #expect(StartupMessage(.remove, id: "a_TIME5").text == "remove: ID=a_TIME5")
     let message = StartupMessage(.new, id: #"a b\"c"#, [("NAME", "Übung"), ("SCREEN", "0")])

@@ -7,7 +7,7 @@ import Testing
 @testable import XWindow
 
 /// A checkerboard behind transparent pixels and beside the picture, in every way that pixels take.
-@Suite(.timeLimit(.minutes(2))) struct CheckerTests {
+@Suite(.timeLimit(.minutes(15))) struct CheckerTests {
   /// Squares of 8 pixels, light in the corner.
   static func gray(_ x: Int, _ y: Int) -> UInt32 {
     (x / 8 + y / 8) % 2 == 0 ? 0x99_9999 : 0x66_6666

@@ -5,7 +5,7 @@ import Testing
 @testable import XWindow
 
 /// Scaling, against the definitions.
-@Suite(.timeLimit(.minutes(2))) struct ScalerTests {
+@Suite(.timeLimit(.minutes(15))) struct ScalerTests {
   /// Premultiplied pixels of any opacity: no colour is above alpha.
   static func pixels(_ size: Size, _ random: inout SplitMix) -> [UInt32] {
     (0..<size.area).map { _ in

@@ -8,7 +8,7 @@ import Testing
 @testable import XWindow
 
 /// MIT-SHM as it fails in the field: pictures go on.
-@Suite(.timeLimit(.minutes(2))) struct SharingTests {
+@Suite(.timeLimit(.minutes(15))) struct SharingTests {
   /// A window whose segments the server has lost, without a word.
   private func makeStageThatLosesSegments() throws -> Stage {
     let stage = try Stage()

@@ -5,7 +5,7 @@ import Testing
 @testable import XWindow
 
 /// Straight colours of premultiplied pixels, against the definition.
-@Suite(.timeLimit(.minutes(2))) struct StraightPixelTests {
+@Suite(.timeLimit(.minutes(15))) struct StraightPixelTests {
   /// round(c · 255 / alpha) for each channel.
   static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24

@@ -7,7 +7,7 @@ import Testing
 @testable import XWindow
 
 /// Masks, and the rectangles that they come to, against a pixel-by-pixel reference.
-@Suite(.timeLimit(.minutes(2))) struct ShapeMaskTests {
+@Suite(.timeLimit(.minutes(15))) struct ShapeMaskTests {
   /// A mask that is a value for each pixel.
   struct Reference: Equatable {
     let size: Size

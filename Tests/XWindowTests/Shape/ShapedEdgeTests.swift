@@ -6,7 +6,7 @@ import Testing
 @testable import XWindow
 
 /// Pixels of partial alpha, at the edges of what is scaled and in mixtures: in a window with a shape they have their straight colour.
-@Suite(.timeLimit(.minutes(2))) struct ShapedEdgeTests {
+@Suite(.timeLimit(.minutes(15))) struct ShapedEdgeTests {
   static let size = Size(width: 150, height: 90)
   static let reference = ReferenceScaler(picture: Stage.size, target: size, filter: .linear)
   static let edges = (0...3).map { TransparentWindowTests.pixels($0) }

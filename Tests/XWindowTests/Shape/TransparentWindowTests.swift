@@ -9,7 +9,7 @@ import Testing
 @testable import XWindow
 
 /// Windows that let through what lies behind them, as a second client sees them.
-@Suite(.timeLimit(.minutes(2))) struct TransparentWindowTests {
+@Suite(.timeLimit(.minutes(15))) struct TransparentWindowTests {
   static let manager = "_NET_WM_CM_S0"
 
   /// A picture with ragged edges, holes and opaque rows; each `seed` another.

@@ -6,7 +6,7 @@ import Testing
 /// Layouts as servers report them, most of which no server here has.
 ///
 /// Pixels were worked out by hand from the masks.
-@Suite(.timeLimit(.minutes(2))) struct ChannelLayoutTests {
+@Suite(.timeLimit(.minutes(15))) struct ChannelLayoutTests {
   /// Depth, masks, bits a pixel: what the server's set-up says.
   struct Format: Sendable {
     var depth: Int

@@ -4,7 +4,7 @@ import Testing
 @testable import XWindow
 
 /// Cubes, and the dither to them, by their definitions.
-@Suite(.timeLimit(.minutes(2))) struct ColorCubeTests {
+@Suite(.timeLimit(.minutes(15))) struct ColorCubeTests {
   @Test func `a colour by itself is the nearest cell`() {
     let layout = PixelLayout.cube(ColorCube(6, 6, 6))
     // Levels are 51 apart: 25 is nearer to the first, 26 to the second.

@@ -5,7 +5,7 @@ import Testing
 @testable import XWindow
 
 /// Which visuals pictures can be shown in.
-@Suite(.timeLimit(.minutes(2))) struct ColorSchemeTests {
+@Suite(.timeLimit(.minutes(15))) struct ColorSchemeTests {
   @Test(arguments: [
     (StaticGray, 1, 1), (StaticGray, 4, 4), (PseudoColor, 4, 8), (PseudoColor, 12, 16),
     (TrueColor, 24, 32), (DirectColor, 24, 32), (6, 8, 8),

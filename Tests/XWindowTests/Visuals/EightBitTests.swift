@@ -6,7 +6,7 @@ import Testing
 import XWindow
 
 /// Pictures in the six visuals of an 8-bit screen, as a second client sees them.
-@Suite(.timeLimit(.minutes(2))) struct EightBitTests {
+@Suite(.timeLimit(.minutes(15))) struct EightBitTests {
   /// With RENDER a server takes about 70 cells of the default colormap for itself; without it only black and white.
   static let bare = ["-extension", "RENDER"]
 

@@ -6,7 +6,7 @@ import Testing
 import XWindow
 
 /// Pictures in every visual that Xvfb has, as a second client sees them.
-@Suite(.timeLimit(.minutes(2))) struct VisualTests {
+@Suite(.timeLimit(.minutes(15))) struct VisualTests {
   /// The ID of a visual as the second client finds it.
   static func visual(_ client: TestClient, _ visualClass: Int32, depth: Int32) throws -> UInt {
     var info = unsafe XVisualInfo()

@@ -7,7 +7,7 @@ import Testing
 import XWindow
 
 /// A host program that uses Xlib itself, in the same process.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct HostTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct HostTests {
   /// The errors that the handler of the host has received.
   static let errors = Atomic(0)
 

@@ -6,7 +6,7 @@ import Testing
 @testable import XWindow
 
 /// The icons of a window (EWMH): width, height, straight 0xAARRGGBB.
-@Suite(.timeLimit(.minutes(2))) struct IconTests {
+@Suite(.timeLimit(.minutes(15))) struct IconTests {
   /// The icons of a picture, by side.
   static func icons(_ picture: Size, _ pixels: [UInt32]) -> [Int: [UInt32]] {
     var rest = Icon(of: picture, pixels.span).cardinals[...]

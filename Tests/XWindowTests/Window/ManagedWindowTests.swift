@@ -6,7 +6,7 @@ import Testing
 @testable import XWindow
 
 /// Pictures in windows whose size a window manager decides, against the definition of the filters.
-@Suite(.timeLimit(.minutes(2))) struct ManagedWindowTests {
+@Suite(.timeLimit(.minutes(15))) struct ManagedWindowTests {
   static let filters: [(Filter, Double)] = [(.nearest, 0), (.linear, 0.52)]
 
   /// Waits for a size that `isRight`, and checks pictures in it.

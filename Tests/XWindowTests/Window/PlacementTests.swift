@@ -6,7 +6,7 @@ import Testing
 @testable import XWindow
 
 /// Sizes and places in the notation of X(7), and what windows make of them.
-@Suite(.timeLimit(.minutes(2))) struct PlacementTests {
+@Suite(.timeLimit(.minutes(15))) struct PlacementTests {
   static let picture = Size(width: 480, height: 320)
   static let screen = Size(width: 1920, height: 1080)
   /// The free area of a monitor with a panel at its top.

@@ -8,7 +8,7 @@ import Testing
 @testable import XWindow
 
 /// A window that changes its size.
-@Suite(.timeLimit(.minutes(2))) struct ResizingTests {
+@Suite(.timeLimit(.minutes(15))) struct ResizingTests {
   /// The value of the counter of a window; `nil` without one.
   func counter(of window: UInt, _ client: TestClient) -> Int? {
     guard let id = client.cardinals(of: window, "_NET_WM_SYNC_REQUEST_COUNTER")?.first else {

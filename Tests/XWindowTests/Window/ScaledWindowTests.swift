@@ -6,7 +6,7 @@ import Testing
 @testable import XWindow
 
 /// Pictures in windows of another size, as a second client reads their pixels.
-@Suite(.timeLimit(.minutes(2))) struct ScaledWindowTests {
+@Suite(.timeLimit(.minutes(15))) struct ScaledWindowTests {
   /// The largest difference between seen and defined pixels, in steps.
   ///
   /// Beside the picture, seen pixels have to be black.

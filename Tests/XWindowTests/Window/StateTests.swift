@@ -6,7 +6,7 @@ import Testing
 @testable import XWindow
 
 /// The states of a window that its window manager reports and is asked for.
-@Suite(.timeLimit(.minutes(2))) struct StateTests {
+@Suite(.timeLimit(.minutes(15))) struct StateTests {
   @Test func `a hidden or iconic window that stays mapped is reported once, and its end once`()
     throws
   {

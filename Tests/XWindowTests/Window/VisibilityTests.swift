@@ -5,7 +5,7 @@ import Testing
 import XWindow
 
 /// A window that is unmapped, covered or hidden, and shown again.
-@Suite(.timeLimit(.minutes(2))) struct VisibilityTests {
+@Suite(.timeLimit(.minutes(15))) struct VisibilityTests {
   @Test func `a window that is unmapped and mapped again shows its newest picture`() throws {
     let stage = try Stage()
     stage.show(Stage.pixels(1))

@@ -5,7 +5,7 @@ import Testing
 import XWindow
 
 /// A window on a real server, as a second client reads its pixels.
-@Suite(.timeLimit(.minutes(2))) struct WindowTests {
+@Suite(.timeLimit(.minutes(15))) struct WindowTests {
   @Test func `a mapped window shows the first picture`() throws {
     let stage = try Stage()
     #expect(stage.seen == Stage.picture(0))

@@ -6,7 +6,7 @@ import Testing
 @testable import XWindow
 
 /// The position of a zoomed picture in its window.
-@Suite(.timeLimit(.minutes(2))) struct ZoomTests {
+@Suite(.timeLimit(.minutes(15))) struct ZoomTests {
   static let picture = Size(width: 50, height: 30)
 
   @Test func `two steps double the sides about the middle, and two steps back fit the picture`() {
