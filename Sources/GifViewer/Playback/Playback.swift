@@ -75,7 +75,7 @@ extension Playback {
 
   /// Keeps the last picture until somebody ends it.
   func staysUntilClosed() {
-    player.settings.isRemovedOnCompletion = false
+    player.staysAfterEnd = true
     needsTurn = true
   }
 

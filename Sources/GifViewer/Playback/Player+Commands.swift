@@ -20,7 +20,7 @@ extension Player {
   }
 
   mutating func restoreSpeed(at now: MediaTime) {
-    note(animation.setRate(settings.speed, at: now))
+    note(animation.setRate(normalSpeed, at: now))
   }
 
   mutating func restart(at now: MediaTime) {

@@ -13,8 +13,14 @@ struct Player {
   /// Pictures a second while they cross-fade.
   static let fadeRate: Int64 = 60
 
-  var settings: PlaybackSettings
   var animation: AnimationPlayer<Int>
+  /// The speed to return to.
+  let normalSpeed: Rate
+  private let delayPolicy: DelayPolicy
+  /// Whether the file says how often it plays.
+  private let playsByFile: Bool
+  /// Whether the last picture stays after the end.
+  var staysAfterEnd: Bool
   private var frameCount = 0
   private var events: [AnimationEvent] = []
   /// Whether it repeats without end for now.
@@ -34,7 +40,10 @@ struct Player {
 
   /// A player of a file of which no frame is known yet.
   init(_ settings: PlaybackSettings) {
-    self.settings = settings
+    normalSpeed = settings.speed
+    delayPolicy = settings.delayPolicy
+    playsByFile = settings.repeatDuration == nil && settings.repeatCount == nil
+    staysAfterEnd = !settings.isRemovedOnCompletion
     var animation = KeyframeAnimation<Int>()
     animation.calculationMode = settings.fades ? .linear : .discrete
     animation.autoreverses = settings.autoreverses
@@ -55,7 +64,7 @@ extension Player {
   /// Takes over the frames from the first that it does not know.
   mutating func extend(by frames: [FrameHeader], at now: MediaTime) {
     for index in frameCount..<frames.count {
-      let lasting = settings.delayPolicy.duration(
+      let lasting = delayPolicy.duration(
         centiseconds: frames[index].delayCentiseconds)
       note(animation.extend(by: index, lasting: lasting, at: now))
     }
@@ -64,9 +73,7 @@ extension Player {
 
   /// Knows that there are no more frames, and how often the file says they play.
   mutating func seal(loopCount: Int?, at now: MediaTime) {
-    guard settings.repeatDuration == nil, settings.repeatCount == nil else {
-      return note(animation.seal(at: now))
-    }
+    guard playsByFile else { return note(animation.seal(at: now)) }
     let count = RepeatCount(loopExtension: loopCount)
     isEndless = count == .infinite
     note(animation.seal(repeatCount: count, at: now))
@@ -108,7 +115,7 @@ extension Player {
     view = blend(sample)
     nextDeadline = deadline(after: sample, at: now)
     upcomingView = isVisible ? upcoming(after: sample) : nil
-    return isFinished && settings.isRemovedOnCompletion
+    return isFinished && !staysAfterEnd
   }
 
   /// Stops, if it has not.
