@@ -33,7 +33,7 @@ extension GifFile {
       do {
         piece = try source.waitingRead()
       } catch {
-        throw byteCount == 0 ? .cannotOpen(errno: error.code) : .readFailed(errno: error.code)
+        throw .failedRead(errno: error.code, after: byteCount)
       }
       do {
         if piece.isEmpty { try seal() } else { try append(piece) }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// What is shown at one time: a frame, or a mixture of two neighbours.
+/// The picture at one time: one frame, or a mixture of two neighbours.
 struct Blend: Equatable {
-  /// How fine mixtures are told apart: what a byte can show.
+  /// The number of different mixtures: as many as a colour of 8 bits can tell apart.
   static let steps = 256
 
   /// The frame that is shown, or mixed from.
   var frame: Int
-  /// The frame that is mixed in; `frame` itself when none is.
+  /// The frame that is mixed in; equal to `frame` without a mixture.
   var next: Int
-  /// How much of `next` there is, in 1/``steps``; 0 when none.
+  /// The share of `next` in 1/``steps``; 0 without a mixture.
   var weight: Int
 
   /// One frame, unmixed.

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 internal import AnimationClock
 
-/// How opaque a window is while it fades out, as a value without a clock.
+/// The opacity of a window while it fades out, as a value without a clock.
 struct FadeOut {
   let begin: MediaTime
-  /// How long it takes, more than nothing.
+  /// How long it takes; more than zero.
   let duration: Duration
 
-  /// The opacity at a time, from all of `UInt32.max` down to 0.
+  /// The opacity at a time, from `UInt32.max` down to 0.
   func opacity(at now: MediaTime) -> UInt32 {
     let all = end.nanoseconds - begin.nanoseconds
     let left = min(max(end.nanoseconds - now.nanoseconds, 0), all)
     return UInt32(Int128(UInt32.max) * Int128(left) / Int128(all))
   }
 
-  /// When nothing is left of it.
+  /// When the window has become invisible.
   var end: MediaTime { begin + duration }
 
-  /// When the next opacity is due: as often as pictures cross-fade, and at the end.
+  /// When the next opacity is due: as often as cross-fades are drawn, and at the end.
   func nextStep(after now: MediaTime) -> MediaTime {
     min(Player.nextFade(after: now), end)
   }

@@ -4,14 +4,12 @@ internal import XWindow
 
 extension Playback {
   /// Does what a user or the host asks: the only place where commands have their effect.
-  ///
-  /// - Returns: Whether the playback is over.
-  func perform(_ command: ViewerCommand, at now: MediaTime) -> Bool {
+  func perform(_ command: ViewerCommand, at now: MediaTime) -> Progress {
     needsTurn = true
     switch command {
     case .close:
       // A second request does not wait for the window manager.
-      return isWithdrawing || !leaves(at: now, fades: false)
+      return isWithdrawing ? .over : beginLeaving(at: now, fades: false)
     case .togglePause: control { $0.togglePause(at: now) }
     case .step(let steps): control { $0.step(by: steps, at: now) }
     case .halveSpeed: control { $0.halveSpeed(at: now) }
@@ -26,11 +24,11 @@ extension Playback {
     case .pan(let x, let y): window?.pan(x: x, y: y)
     case .scroll(let x, let y): window?.pan(keysX: x, keysY: y)
     }
-    return false
+    return .continues
   }
 
   /// Controls the animation, unless the window is about to go: the outcome is settled then.
   private func control(_ change: (inout Player) -> Void) {
-    if wayOut == nil { change(&player) }
+    if !isLeaving { change(&player) }
   }
 }

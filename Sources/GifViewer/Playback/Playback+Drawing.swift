@@ -3,54 +3,73 @@ internal import AnimationClock
 internal import PixelGeometry
 internal import XWindow
 
-/// Pictures: drawn ahead of their time, shown when it has come, and laid out anew where the window changes.
+/// Pictures: drawn ahead into the window's spare image, presented when they are due, and laid out
+/// again when the window changes.
 extension Playback {
-  func show(_ blend: Blend, at now: MediaTime) {
-    guard blend != shown || needsDisplay else {
+  /// Presents the picture that is due, and draws the next one.
+  func draw(in window: Window, at now: MediaTime) {
+    if player.isVisible, let picture = player.picture { present(picture, in: window, at: now) }
+    // A part may be exposed while the rest of the window is hidden.
+    window.repair()
+    guard player.isVisible else {
+      // Nothing has to be presented while the window cannot be seen.
       blockedSince = nil
       return
     }
-    draw(blend)
-    if drawn != blend || needsDisplay {
-      // The server still reads the spare image. Its word that it has done so wakes the loop, and the picture is shown late;
-      // where that word never comes, it is not waited for any longer.
+    if !window.needsDisplay, let next = player.upcomingPicture { draw(next, in: window) }
+  }
+
+  private func present(_ blend: Blend, in window: Window, at now: MediaTime) {
+    guard blend != presented || window.needsDisplay else {
+      blockedSince = nil
+      return
+    }
+    draw(blend, in: window)
+    if drawn != blend || window.needsDisplay {
+      // The server still reads the spare image. Its completion event wakes the loop, and the picture
+      // is presented late. Where that event does not arrive in time, shared memory is given up.
       let since = blockedSince ?? now
       blockedSince = since
       guard now >= since + Playback.longestBlock else { return }
-      window?.stopSharing()
-      draw(blend)
+      window.stopSharing()
+      draw(blend, in: window)
     }
     blockedSince = nil
-    window?.present()
-    // Before the next picture is decoded, which takes longer than a picture may be late.
-    window?.display.flush()
-    shown = blend
+    window.present()
+    // Decoding the next picture may take longer than this one may be late.
+    window.display.flush()
+    presented = blend
   }
 
-  /// Lays a picture out in the window's spare image, unless the server still reads that.
-  func draw(_ blend: Blend) {
-    guard blend != drawn || needsDisplay, let window, window.canDraw else { return }
-    if movie.draw(blend, after: drawn, in: window) { drawn = blend }
+  /// Draws a picture into the spare image, unless the server still reads that.
+  private func draw(_ blend: Blend, in window: Window) {
+    guard blend != drawn || window.needsDisplay, window.canDraw else { return }
+    let changed = source.changedRectangle(from: drawn, to: blend)
+    let isDrawn =
+      if blend.weight == 0 {
+        source.withPicture(blend.frame) { window.draw($0, changed: changed) }
+      } else {
+        source.withPictures(of: blend) {
+          window.draw($0, mixedWith: $1, weight: blend.weight, changed: changed)
+        }
+      }
+    if isDrawn { drawn = blend }
   }
 
-  /// Whether the window wants the whole picture drawn anew.
-  var needsDisplay: Bool { window?.needsDisplay == true }
-}
-
-// MARK: - Laying out anew
-
-extension Playback {
-  func resize(to size: Size) throws(ViewerError) {
+  /// Lays the picture out for the window's new size, if it has one.
+  func applyResize() throws(ViewerError) {
+    guard let size = newSize else { return }
     newSize = nil
     do {
-      try movie.withPicture(shown.frame) { pixels throws(XWindowError) in
+      try source.withPicture(presented.frame) { pixels throws(XWindowError) in
         try window?.resize(to: size, pixels: pixels)
       }
-      shown = Blend(shown.frame)
-      drawn = shown
-      blockedSince = nil
     } catch {
       throw .window(error)
     }
+    // The window shows one frame now, also where a mixture was presented.
+    presented = Blend(presented.frame)
+    drawn = presented
+    blockedSince = nil
   }
 }

@@ -4,32 +4,32 @@ internal import AnimationClock
 /// What ``ViewerCommand`` asks of the animation.
 extension Player {
   mutating func togglePause(at now: MediaTime) {
-    note(animation.isPaused ? animation.resume(at: now) : animation.pause(at: now))
+    record(animation.isPaused ? animation.resume(at: now) : animation.pause(at: now))
   }
 
   mutating func step(by steps: Int, at now: MediaTime) {
-    note(animation.step(by: steps, at: now))
+    record(animation.step(by: steps, at: now))
   }
 
   mutating func halveSpeed(at now: MediaTime) {
-    note(animation.setRate(animation.rate.halved, at: now))
+    record(animation.setRate(animation.rate.halved, at: now))
   }
 
   mutating func doubleSpeed(at now: MediaTime) {
-    note(animation.setRate(animation.rate.doubled, at: now))
+    record(animation.setRate(animation.rate.doubled, at: now))
   }
 
   mutating func restoreSpeed(at now: MediaTime) {
-    note(animation.setRate(normalSpeed, at: now))
+    record(animation.setRate(normalSpeed, at: now))
   }
 
   mutating func restart(at now: MediaTime) {
-    note(animation.restart(at: now))
+    record(animation.restart(at: now))
   }
 
   mutating func toggleLooping(at now: MediaTime) {
     isEndless.toggle()
     // Any finite count ends the animation with the iteration that plays.
-    note(animation.setRepeatCount(isEndless ? .infinite : .times(.one), at: now))
+    record(animation.setRepeatCount(isEndless ? .infinite : .times(.one), at: now))
   }
 }

@@ -4,13 +4,12 @@ internal import GifModel
 
 /// The rules of one playback, as a value: what happened goes in, what to do comes out.
 ///
-/// It does no I/O and reads no clock, so all of it can be tried without a server. Frames are numbers.
+/// It does no I/O and reads no clock, so every rule is tested without a server. Frames are numbers.
 struct Player {
-  /// How long a window that was asked to be mapped is waited for before the animation begins all the same: a window manager may
-  /// never map it.
+  /// How long the animation waits for the map; a window manager may never map the window.
   static let longestWaitForMap = Duration.seconds(1)
 
-  /// Pictures a second while they cross-fade.
+  /// Pictures per second of a cross-fade.
   static let fadeRate: Int64 = 60
 
   var animation: AnimationPlayer<Int>
@@ -23,22 +22,22 @@ struct Player {
   var staysAfterEnd: Bool
   private var frameCount = 0
   private var events: [AnimationEvent] = []
-  /// Whether it repeats without end for now.
+  /// Whether the animation repeats without end.
   var isEndless = false
-  /// Whether somebody wants to be told of repeats, also while nothing is shown.
-  var tellsRepeats = false
+  /// Whether repeats are reported, also while the window cannot be seen.
+  var reportsRepeats = false
   /// Whether the window can be seen.
   var isVisible = true
   /// Whether the animation ran to its end.
   private(set) var isFinished = false
-  /// What to show; `nil` before the animation has begun.
-  private(set) var view: Blend?
+  /// The picture to show; `nil` before the animation has begun.
+  private(set) var picture: Blend?
   /// When the next turn is due; `nil` for never.
   private(set) var nextDeadline: MediaTime?
-  /// What is to be shown then.
-  private(set) var upcomingView: Blend?
+  /// The picture to show at the next turn.
+  private(set) var upcomingPicture: Blend?
 
-  /// A player of a file of which no frame is known yet.
+  /// A player of a file whose frames are still to arrive.
   init(_ settings: PlaybackSettings) {
     normalSpeed = settings.speed
     delayPolicy = settings.delayPolicy
@@ -48,7 +47,7 @@ struct Player {
     animation.calculationMode = settings.fades ? .linear : .discrete
     animation.autoreverses = settings.autoreverses
     animation.fillMode = .forwards
-    // The window goes only after the completion's rules were kept, so the last picture has to last until then.
+    // The last picture stays until the window is closed, which happens later than the end.
     animation.isRemovedOnCompletion = false
     animation.repeatCount = settings.knownCount
     animation.repeatDuration = settings.repeatDuration ?? .zero
@@ -61,25 +60,25 @@ struct Player {
 // MARK: - The file
 
 extension Player {
-  /// Takes over the frames from the first that it does not know.
+  /// Adds the frames that have arrived since the last call.
   mutating func extend(by frames: [FrameHeader], at now: MediaTime) {
     for index in frameCount..<frames.count {
       let lasting = delayPolicy.duration(
         centiseconds: frames[index].delayCentiseconds)
-      note(animation.extend(by: index, lasting: lasting, at: now))
+      record(animation.extend(by: index, lasting: lasting, at: now))
     }
     frameCount = frames.count
   }
 
-  /// Knows that there are no more frames, and how often the file says they play.
+  /// Marks the file as complete; `loopCount` is how often it says that it repeats.
   mutating func seal(loopCount: Int?, at now: MediaTime) {
-    guard playsByFile else { return note(animation.seal(at: now)) }
+    guard playsByFile else { return record(animation.seal(at: now)) }
     let count = RepeatCount(loopExtension: loopCount)
     isEndless = count == .infinite
-    note(animation.seal(repeatCount: count, at: now))
+    record(animation.seal(repeatCount: count, at: now))
   }
 
-  /// The frame that is shown first, once it is known: the first that takes time.
+  /// The first frame with a duration, which is shown first; `nil` until it has arrived.
   var firstFrame: Int? {
     var preview = animation
     let begin = MediaTime(nanoseconds: 0)
@@ -91,44 +90,45 @@ extension Player {
 // MARK: - The window
 
 extension Player {
-  /// The window was made, and asked to be mapped: the animation waits for that.
-  mutating func mappingAsked(at now: MediaTime) {
-    note(animation.add(at: now, delay: Player.longestWaitForMap))
+  /// The window was made and its map requested; the animation waits for the map.
+  mutating func mapRequested(at now: MediaTime) {
+    record(animation.add(at: now, delay: Player.longestWaitForMap))
   }
 
-  /// The window is on the screen: the animation begins, unless it has.
+  /// The window was mapped: the animation begins, unless it has begun.
   mutating func mapped(at now: MediaTime) {
     guard animation.sample(at: now).phase == .before else { return }
-    note(animation.seek(to: .zero, at: now))
+    record(animation.seek(to: .zero, at: now))
   }
 }
 
 // MARK: - Time
 
 extension Player {
-  /// Goes on to a time: what is to be shown now, and when to ask again.
+  /// Moves on to a time, and sets the picture to show then and the next deadline.
   ///
-  /// - Returns: Whether it is over, so that the window has to go.
-  mutating func advance(to now: MediaTime) -> Bool {
-    note(animation.settle(at: now))
+  /// - Returns: ``Progress/over`` when the window has to be closed.
+  mutating func advance(to now: MediaTime) -> Progress {
+    record(animation.settle(at: now))
     let sample = animation.sample(at: now)
-    view = blend(sample)
+    picture = blend(sample)
     nextDeadline = deadline(after: sample, at: now)
-    upcomingView = isVisible ? upcoming(after: sample) : nil
-    return isFinished && !staysAfterEnd
+    upcomingPicture = isVisible ? upcoming(after: sample) : nil
+    return isFinished && !staysAfterEnd ? .over : .continues
   }
 
-  /// Stops, if it has not.
+  /// Stops the animation, unless it has stopped.
   mutating func remove(at now: MediaTime) {
-    note(animation.remove(at: now))
+    record(animation.remove(at: now))
   }
 
-  /// The next event that has not been told.
+  /// Removes and returns the next event.
   mutating func takeEvent() -> AnimationEvent? {
     events.isEmpty ? nil : events.removeFirst()
   }
 
-  /// What is shown at the next turn; before the begin, which the map may bring at any time, at the one after.
+  /// The picture at the next deadline; before the animation begins, the second picture, as the map may
+  /// come at any time.
   private func upcoming(after sample: Sample) -> Blend? {
     guard sample.phase == .before, let begin = nextDeadline else {
       return nextDeadline.flatMap { blend(animation.sample(at: $0)) }
@@ -137,11 +137,12 @@ extension Player {
     return blend(animation.sample(at: second))
   }
 
-  /// When the next turn is due after one at a time with this sample.
+  /// When the turn after this sample is due.
   private func deadline(after sample: Sample, at now: MediaTime) -> MediaTime? {
-    // Shown or not, every picture has its turn where none is skipped; else nothing happens unseen but the events.
+    // Where no picture is skipped each one has its turn, seen or not. Otherwise an unseen animation
+    // only has events.
     if !isVisible, sample.phase == .active, !animation.showsEveryInterval, !animation.isPaused {
-      return sample.endTime.earlier(tellsRepeats ? animation.nextRepeat(after: now) : nil)
+      return sample.endTime.earlier(reportsRepeats ? animation.nextRepeat(after: now) : nil)
     }
     switch sample.nextChange {
     case .none: return nil
@@ -150,7 +151,7 @@ extension Player {
     }
   }
 
-  /// The next of the times, evenly spaced, at which a cross-fade is drawn anew: absolute, so that they do not drift.
+  /// The next step of a cross-fade; steps are at multiples of the interval, so that they do not drift.
   static func nextFade(after now: MediaTime) -> MediaTime {
     let interval = 1_000_000_000 / fadeRate
     return MediaTime(nanoseconds: (now.nanoseconds / interval + 1) * interval)
@@ -164,7 +165,7 @@ extension Player {
     }
   }
 
-  mutating func note(_ news: AnimationEvents) {
+  mutating func record(_ news: AnimationEvents) {
     for event in news {
       isFinished = event == .didStop(finished: true)
       events.append(event)

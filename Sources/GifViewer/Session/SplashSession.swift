@@ -107,7 +107,7 @@ public final class SplashSession {
       watch.findWindows(ofClass: name)
       self.watch = watch
     }
-    view.staysUntilClosed()
+    view.keepOpenUntilClosed()
     loop.add(self)
   }
 }
@@ -196,7 +196,7 @@ extension SplashSession: LoopPart {
       guard isAwaited(window) else { return }
       if window.startupID ?? window.leaderStartupID == startup?.id { startup?.isKnown = true }
       state.tell(.window)
-      view.giveUpAbove()
+      view.yieldAbove()
       onWindow?()
       onWindow = nil
     case .message(let message):

@@ -77,36 +77,36 @@ extension GifView {
   ///
   /// - Throws: ``ViewerError/cannotOpen(errno:)``, ``ViewerError/readFailed(errno:)``, ``ViewerError/notShowable(_:)``.
   public func showGIF(at path: String, completion: @escaping Completion) throws(ViewerError) {
-    var movie = Movie(try ByteSource(named: path))
-    try movie.readFirstPicture()
-    show(movie, completion)
+    var source = GifSource(try ByteSource(named: path))
+    try source.readFirstPicture()
+    show(source, completion)
   }
 
   /// Shows the GIF that arrives at a descriptor, from its first picture on.
   ///
   /// The descriptor is left open, and nothing is read from it before the loop runs.
   public func showGIF(from descriptor: Int32, completion: @escaping Completion) {
-    show(Movie(ByteSource(borrowing: descriptor)), completion)
+    show(GifSource(ByteSource(borrowing: descriptor)), completion)
   }
 
   /// Shows a GIF that was read before.
   public func showGIF(_ file: GifFile, completion: @escaping Completion) {
-    show(Movie(file), completion)
+    show(GifSource(file), completion)
   }
 
   /// Shows a GIF that is in memory.
   ///
   /// - Throws: ``ViewerError/notShowable(_:)``.
   public func showGIF(bytes: [UInt8], completion: @escaping Completion) throws(ViewerError) {
-    show(try Movie(bytes: bytes), completion)
+    show(try GifSource(bytes: bytes), completion)
   }
 
-  private func show(_ movie: consuming Movie, _ completion: @escaping Completion) {
+  private func show(_ source: consuming GifSource, _ completion: @escaping Completion) {
     close()
     error = nil
     warning = nil
     beginTime = nil
-    let playback = Playback(settings, frame.isEmpty ? nil : frame.size, movie)
+    let playback = Playback(settings, frame.isEmpty ? nil : frame.size, source)
     // One window completes it.
     settings.startup = nil
     playback.prepare()
@@ -118,7 +118,7 @@ extension GifView {
   public var isShowing: Bool { playback != nil }
 
   /// Keeps the last picture of what is shown until it is closed.
-  func staysUntilClosed() { playback?.staysUntilClosed() }
+  func keepOpenUntilClosed() { playback?.keepOpenUntilClosed() }
 
   /// Stops what is shown at once: the window goes away, and the completion is called.
   public func close() {
@@ -132,14 +132,14 @@ extension GifView {
   ///
   /// - Parameter fades: Whether it may fade.
   public func finish(fades: Bool = true) {
-    guard let playback, playback.leaves(at: now, fades: fades) else { return close() }
+    if playback?.beginLeaving(at: now, fades: fades) == .over { close() }
   }
 
   /// Whether it is shown, and nothing has ended that.
   var isStaying: Bool { playback?.isLeaving == false }
 
   /// Lets other windows lie over a splash.
-  func giveUpAbove() { playback?.giveUpAbove() }
+  func yieldAbove() { playback?.yieldAbove() }
 
   /// Shows until the end, on the display it was added to, else on `$DISPLAY`.
   ///
@@ -159,7 +159,7 @@ extension GifView {
   var nextDeadline: MediaTime? { playback?.nextDeadline }
 
   /// Whether the events of that window are for this view.
-  func isShown(in window: Window) -> Bool { playback?.isShown(in: window) ?? false }
+  func isShown(in window: Window) -> Bool { playback?.window === window }
 
   /// Takes an event of its window.
   func handle(_ event: Event, at now: MediaTime) {
@@ -175,7 +175,7 @@ extension GifView {
   func process(at now: MediaTime, on display: Display) {
     step { playback throws(ViewerError) in
       if display.isLost { throw .window(.connectionLost) }
-      return try playback.process(at: now, on: display, in: place, tellsRepeats: onEvent != nil) {
+      return try playback.process(at: now, on: display, in: place, reportsRepeats: onEvent != nil) {
         if $0 == .start { beginTime = beginTime ?? now }
         onEvent?($0, now)
       }
@@ -183,7 +183,7 @@ extension GifView {
   }
 
   /// Whether a window was opened for what is shown.
-  var hasWindow: Bool { playback?.hasWindow ?? false }
+  var hasWindow: Bool { playback?.window != nil }
 
   /// Where in the host's window it is.
   private var place: Host? {
@@ -197,11 +197,11 @@ extension GifView {
   }
 
   /// Does a part of the work, and ends when that says it is over or fails.
-  private func step(_ work: (Playback) throws(ViewerError) -> Bool) {
+  private func step(_ work: (Playback) throws(ViewerError) -> Progress) {
     guard let current = playback else { return }
     var failure: ViewerError?
     do {
-      guard try work(current) else { return }
+      guard try work(current) == .over else { return }
     } catch {
       failure = error
     }

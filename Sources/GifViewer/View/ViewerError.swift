@@ -23,6 +23,14 @@ public enum ViewerError: Error, Equatable, Sendable {
 extension ViewerError {
   /// No file, and no resource, has that name.
   static let noSuchFile = ViewerError.cannotOpen(errno: ENOENT)
+
+  /// A read that failed after `byteCount` bytes.
+  ///
+  /// A failure of the first read counts as one to open: open(2) accepts a directory, and only
+  /// read(2) refuses it.
+  static func failedRead(errno: Int32, after byteCount: Int) -> ViewerError {
+    byteCount == 0 ? .cannotOpen(errno: errno) : .readFailed(errno: errno)
+  }
 }
 
 extension ViewerError: CustomStringConvertible {

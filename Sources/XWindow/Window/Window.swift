@@ -50,6 +50,8 @@ package final class Window {
   /// Whether the window exists on the server, as far as is known.
   var exists = true
   var completion = Completion.opening
+  /// What ``setAbove(_:)`` asked for before the window was complete.
+  var pendingAbove: Bool?
   /// The last size that an event has reported; ``size`` follows with ``resize(to:pixels:)``.
   var newestSize: Size
   var resizeCounter = ResizeCounter()

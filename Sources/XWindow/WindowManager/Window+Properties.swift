@@ -48,6 +48,8 @@ extension Window {
     set(.netWMIcon, type: XA_CARDINAL, longs: icon.cardinals)
     surface.share()
     if embedding == nil { createResizeCounter() }
+    if let isAbove = pendingAbove { setAbove(isAbove) }
+    pendingAbove = nil
     display.flush()
   }
 

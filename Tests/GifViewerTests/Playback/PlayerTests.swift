@@ -35,7 +35,7 @@ import XWindow
     var player = Player(settings)
     player.extend(by: try PlayerTests.frames(delays), at: PlayerTests.at(0))
     player.seal(loopCount: loopCount, at: PlayerTests.at(0))
-    player.mappingAsked(at: PlayerTests.at(0))
+    player.mapRequested(at: PlayerTests.at(0))
     return player
   }
 
@@ -55,12 +55,12 @@ import XWindow
   @Test func `the animation begins with the map`() throws {
     var player = try player([10, 20])
     #expect(player.turn(3) == [])
-    #expect(player.view == nil)
+    #expect(player.picture == nil)
     player.mapped(at: PlayerTests.at(7))
     #expect(player.turn(7) == [.didStart])
-    #expect(player.view == Blend(0))
+    #expect(player.picture == Blend(0))
     #expect(player.nextDeadline == PlayerTests.at(107))
-    #expect(player.upcomingView == Blend(1))
+    #expect(player.upcomingPicture == Blend(1))
   }
 
   @Test func `a window that is never mapped is waited for one second`() throws {
@@ -77,7 +77,7 @@ import XWindow
     #expect(player.turn(0) == [.didStart])
     player.mapped(at: PlayerTests.at(150))
     #expect(player.turn(150) == [])
-    #expect(player.view == Blend(1))
+    #expect(player.picture == Blend(1))
     #expect(player.turn(300) == [.didStop(finished: true)])
   }
 
@@ -96,7 +96,7 @@ import XWindow
     var player = try player([10, 20]) { $0.isRemovedOnCompletion = false }
     player.mapped(at: PlayerTests.at(0))
     #expect(player.isOver(at: 300) == false)
-    #expect(player.view == Blend(1))
+    #expect(player.picture == Blend(1))
     #expect(player.nextDeadline == nil)
     #expect(player.isFinished)
   }
@@ -121,7 +121,7 @@ import XWindow
     var player = try player([10, 10, 10, 10])
     player.mapped(at: PlayerTests.at(0))
     #expect(player.isOver(at: 250) == false)
-    #expect(player.view == Blend(2))
+    #expect(player.picture == Blend(2))
     #expect(player.nextDeadline == PlayerTests.at(300))
   }
 
@@ -138,14 +138,14 @@ import XWindow
     let frames = try PlayerTests.frames([10, 10])
     player.extend(by: Array(frames.prefix(1)), at: PlayerTests.at(0))
     #expect(player.firstFrame == 0)
-    player.mappingAsked(at: PlayerTests.at(0))
+    player.mapRequested(at: PlayerTests.at(0))
     player.mapped(at: PlayerTests.at(0))
     #expect(player.isOver(at: 500) == false)
-    #expect(player.view == Blend(0))
+    #expect(player.picture == Blend(0))
     #expect(player.nextDeadline == nil)
     player.extend(by: frames, at: PlayerTests.at(600))
     #expect(player.isOver(at: 600) == false)
-    #expect(player.view == Blend(1))
+    #expect(player.picture == Blend(1))
     player.seal(loopCount: nil, at: PlayerTests.at(650))
     #expect(player.isOver(at: 699) == false)
     #expect(player.isOver(at: 700) == true)
@@ -163,15 +163,15 @@ import XWindow
     var player = try player([10, 10]) { $0.fades = true }
     player.mapped(at: PlayerTests.at(0))
     #expect(player.isOver(at: 0) == false)
-    #expect(player.view == Blend(0))
+    #expect(player.picture == Blend(0))
     #expect(player.isOver(at: 25) == false)
-    #expect(player.view == Blend(frame: 0, next: 1, fraction: 0.25))
+    #expect(player.picture == Blend(frame: 0, next: 1, fraction: 0.25))
     let deadline = try #require(player.nextDeadline)
     #expect(deadline > PlayerTests.at(25))
     #expect(deadline <= PlayerTests.at(42))
     // The last picture is closed with itself.
     #expect(player.isOver(at: 150) == false)
-    #expect(player.view == Blend(1))
+    #expect(player.picture == Blend(1))
     #expect(player.isOver(at: 200) == true)
   }
 
@@ -187,7 +187,7 @@ import XWindow
     player.mapped(at: PlayerTests.at(0))
     let frames = stride(from: Int64(50), to: 600, by: 100).map { time in
       _ = player.isOver(at: time)
-      return player.view?.frame
+      return player.picture?.frame
     }
     #expect(frames == [0, 1, 2, 2, 1, 0])
     #expect(player.isOver(at: 600) == true)
@@ -204,7 +204,7 @@ import XWindow
     var player = try player([10, 10]) { $0.speed = Rate.one.doubled }
     player.mapped(at: PlayerTests.at(0))
     #expect(player.isOver(at: 50) == false)
-    #expect(player.view == Blend(1))
+    #expect(player.picture == Blend(1))
     #expect(player.isOver(at: 100) == true)
   }
 
@@ -216,8 +216,8 @@ import XWindow
     player.isVisible = false
     #expect(player.isOver(at: 10) == false)
     #expect(player.nextDeadline == PlayerTests.at(600))
-    #expect(player.upcomingView == nil)
-    player.tellsRepeats = true
+    #expect(player.upcomingPicture == nil)
+    player.reportsRepeats = true
     #expect(player.isOver(at: 10) == false)
     #expect(player.nextDeadline == PlayerTests.at(200))
     player.mapped(at: PlayerTests.at(250))
@@ -238,7 +238,7 @@ import XWindow
     var player = try runningPlayer()
     player.togglePause(at: PlayerTests.at(50))
     #expect(player.isOver(at: 5000) == false)
-    #expect(player.view == Blend(0))
+    #expect(player.picture == Blend(0))
     #expect(player.nextDeadline == nil)
   }
 
@@ -254,7 +254,7 @@ import XWindow
     var player = try runningPlayer()
     player.step(by: 1, at: PlayerTests.at(60))
     #expect(player.isOver(at: 4000) == false)
-    #expect(player.view == Blend(1))
+    #expect(player.picture == Blend(1))
     #expect(player.nextDeadline == nil)
   }
 
@@ -263,16 +263,16 @@ import XWindow
     player.step(by: 1, at: PlayerTests.at(60))
     player.step(by: -1, at: PlayerTests.at(4000))
     #expect(player.isOver(at: 4000) == false)
-    #expect(player.view == Blend(0))
+    #expect(player.picture == Blend(0))
   }
 
   @Test func `a doubled speed halves the time to the next picture`() throws {
     var player = try runningPlayer()
     player.doubleSpeed(at: PlayerTests.at(0))
     #expect(player.isOver(at: 49) == false)
-    #expect(player.view == Blend(0))
+    #expect(player.picture == Blend(0))
     #expect(player.isOver(at: 50) == false)
-    #expect(player.view == Blend(1))
+    #expect(player.picture == Blend(1))
   }
 
   @Test func `a halved speed doubles the time to the next picture`() throws {
@@ -320,7 +320,7 @@ import XWindow
     var player = try runningPlayer()
     player.restart(at: PlayerTests.at(250))
     #expect(player.isOver(at: 250) == false)
-    #expect(player.view == Blend(0))
+    #expect(player.picture == Blend(0))
     #expect(player.isOver(at: 549) == false)
     #expect(player.isOver(at: 550) == true)
   }
@@ -335,7 +335,7 @@ import XWindow
 
 extension Player {
   fileprivate mutating func isOver(at milliseconds: Int64) -> Bool {
-    advance(to: PlayerTests.at(milliseconds))
+    advance(to: PlayerTests.at(milliseconds)) == .over
   }
 
   /// Goes on to a time, and returns what there is to tell.

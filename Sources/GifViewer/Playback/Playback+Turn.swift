@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+internal import AnimationClock
+internal import XWindow
+
+/// One turn of the loop, step by step.
+extension Playback {
+  /// Takes what has arrived of the file, and shows what is due.
+  func process(
+    at now: MediaTime, on display: Display, in host: Host?, reportsRepeats: Bool,
+    report: (ViewEvent) -> Void
+  ) throws(ViewerError) -> Progress {
+    if player.reportsRepeats != reportsRepeats { needsTurn = true }
+    player.reportsRepeats = reportsRepeats
+    let isDue = takeDue(at: now)
+    switch stage {
+    case .ended: return .over
+    case .waitingForPicture:
+      try openIfReady(at: now, on: display, in: host, report: report)
+      return .continues
+    case .leaving(_, .withdrawing(let end)): return now >= end ? .over : .continues
+    case .open, .leaving(_, .fading): break
+    }
+    try applyResize()
+    let progress = isDue ? player.advance(to: now) : .continues
+    while let event = player.takeEvent() { report(ViewEvent(event)) }
+    // The report may have closed the window.
+    guard let window else { return .continues }
+    if progress == .over, !isLeaving { return beginLeaving(at: now) }
+    if case .leaving(_, .fading(let fadeOut, _)) = stage {
+      guard now < fadeOut.end, canFade else { return requestWithdrawal(at: now) }
+      fade(window, by: fadeOut, at: now)
+    }
+    draw(in: window, at: now)
+    // Before the animation begins the window manager is at work on the map.
+    if player.picture != nil { window.complete() }
+    try read(at: now)
+    decodeAheadBeforeMap()
+    return .continues
+  }
+
+  /// Whether the animation is due; turns in between are for drawing, or for waiting.
+  private func takeDue(at now: MediaTime) -> Bool {
+    defer { needsTurn = false }
+    return !isStalled && (needsTurn || player.nextDeadline.map { $0 <= now } == true)
+  }
+}
