@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 internal import LinuxSystem
 
-/// A GIF that comes with the program, found by its name.
+/// Finds a GIF that is installed with the program.
 enum BundledResource {
-  /// The file a name without a slash stands for, with or without `.gif`; `nil` when there is none.
+  /// The path of a bundled GIF by its name, with or without `.gif`; `nil` if there is none.
   ///
-  /// Looked for in the folder that `GIFVIEW_RESOURCES` names, then beside the running binary: where `make install` puts them, and
-  /// in the `Resources` of the package for a binary that it built.
+  /// It is searched for in the folder `GIFVIEW_RESOURCES`, then in `../share/gifview-x11` beside
+  /// the running binary, and then, for a binary in a `.build` folder, in the package's `Resources`.
+  /// A name with a slash is a path and no bundled GIF.
   static func path(named name: String) -> String? {
     guard !name.contains("/"), !name.isEmpty else { return nil }
     for folder in folders {
@@ -23,7 +24,7 @@ enum BundledResource {
     guard let binary = Libc.destination(ofLink: "/proc/self/exe") else { return folders }
     let parts = binary.split(separator: "/").dropLast()
     folders.append("/\(parts.joined(separator: "/"))/../share/gifview-x11")
-    // PACKAGE/.build/…/CONFIGURATION, however many folders a scratch path puts in between; the link is fully resolved.
+    // PACKAGE/.build/…/CONFIGURATION, with any number of folders in between.
     if let build = parts.lastIndex(of: ".build") {
       folders.append("/\(parts[..<build].joined(separator: "/"))/Resources")
     }

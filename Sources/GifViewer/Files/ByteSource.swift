@@ -2,21 +2,21 @@
 internal import CLinux
 internal import LinuxSystem
 
-/// A file, or a pipe, whose bytes are taken as they arrive.
+/// A file or a pipe that is read as its bytes arrive.
 struct ByteSource: ~Copyable {
-  /// The most that the first read takes: enough for the first picture of a common file, and nothing that it does not need.
+  /// The size of the first read: enough for the first picture of a common file, and little more.
   static let firstPieceBytes = 1 << 16
-  /// The most that a further read takes.
+  /// The size of every other read.
   static let pieceBytes = 1 << 20
 
-  /// The most bytes that room is made for before they are there.
+  /// The largest file for which memory is reserved ahead.
   static let longestExpectation = 1 << 26
 
-  /// The descriptor that bytes come from.
+  /// The descriptor that is read.
   let descriptor: Int32
   private let isOwned: Bool
 
-  /// The file at `path`.
+  /// Opens the file at `path`.
   ///
   /// - Throws: Why it cannot be opened.
   init(path: String) throws(Libc.Errno) {
@@ -24,7 +24,15 @@ struct ByteSource: ~Copyable {
     isOwned = true
   }
 
-  /// A descriptor of somebody else's, such as standard input; it is left open.
+  /// Opens the file at `path`, or the bundled GIF of that name if there is no such file.
+  ///
+  /// - Throws: ``ViewerError/cannotOpen(errno:)``.
+  init(named path: String) throws(ViewerError) {
+    let file = Libc.exists(path) ? path : BundledResource.path(named: path) ?? path
+    do { try self.init(path: file) } catch { throw .cannotOpen(errno: error.code) }
+  }
+
+  /// Reads from a descriptor such as standard input, and leaves it open.
   init(borrowing descriptor: Int32) {
     self.descriptor = descriptor
     isOwned = false
@@ -34,17 +42,17 @@ struct ByteSource: ~Copyable {
     if isOwned { Libc.close(descriptor) }
   }
 
-  /// How many bytes there will be, as far as is known.
+  /// The number of bytes to come, as far as it is known.
   var expectedBytes: Int { min(Libc.size(of: descriptor), ByteSource.longestExpectation) }
 
-  /// Whether a read would not wait.
+  /// Whether a read would not block.
   var isReadable: Bool {
     var polled = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
     Libc.poll(&polled, nanoseconds: 0)
     return polled[0].revents != 0
   }
 
-  /// The next bytes: empty at the end, `nil` when none are there yet.
+  /// The next bytes; empty at the end, `nil` when none have arrived.
   func read(atMost limit: Int) throws(Libc.Errno) -> [UInt8]? {
     guard isReadable else { return nil }
     return try Libc.read(descriptor, atMost: limit)

@@ -4,28 +4,28 @@ public import GifModel
 internal import LinuxSystem
 
 extension GifFile {
-  /// Reads all of the GIF file at `path`, or of the bundled one of that name where no file is.
+  /// Reads the whole GIF file at `path`, or the bundled GIF of that name if there is no such file.
   ///
   /// - Parameters:
-  ///   - path: What names it.
-  ///   - strictly: Whether damage of any kind is an error; to find it every frame is decoded.
+  ///   - path: A path, or the name of a bundled GIF.
+  ///   - strictly: Whether any damage is an error; every frame is decoded to find it.
   /// - Throws: ``ViewerError/cannotOpen(errno:)``, ``ViewerError/readFailed(errno:)``,
   ///   ``ViewerError/notShowable(_:)``, ``ViewerError/damaged(_:)``.
   public init(at path: String, strictly: Bool = false) throws(ViewerError) {
     try self.init(ByteSource(named: path), strictly: strictly)
   }
 
-  /// Reads a GIF from a descriptor to its end, waiting as long as that takes; the descriptor is left open.
+  /// Reads a GIF from a descriptor to its end, and blocks until then; the descriptor stays open.
   ///
   /// - Parameters:
-  ///   - descriptor: Where the bytes come from.
-  ///   - strictly: Whether damage of any kind is an error; to find it every frame is decoded.
+  ///   - descriptor: An open file, pipe or socket.
+  ///   - strictly: Whether any damage is an error; every frame is decoded to find it.
   /// - Throws: As ``init(at:strictly:)``.
   public init(from descriptor: Int32, strictly: Bool = false) throws(ViewerError) {
     try self.init(ByteSource(borrowing: descriptor), strictly: strictly)
   }
 
-  /// What follows the GIF is read too: whoever writes it down a pipe is not to be told that nobody listens.
+  /// Also reads what follows the GIF, so that a program which writes it to a pipe gets no SIGPIPE.
   private init(_ source: consuming ByteSource, strictly: Bool) throws(ViewerError) {
     self.init()
     while true {
@@ -47,13 +47,7 @@ extension GifFile {
 }
 
 extension ByteSource {
-  /// The file at `path`, or the bundled one of that name where no file is.
-  init(named path: String) throws(ViewerError) {
-    let file = Libc.exists(path) ? path : BundledResource.path(named: path) ?? path
-    do { try self.init(path: file) } catch { throw .cannotOpen(errno: error.code) }
-  }
-
-  /// The next bytes, which are waited for; empty at the end.
+  /// Waits for the next bytes; empty at the end.
   fileprivate func waitingRead() throws(Libc.Errno) -> [UInt8] {
     while true {
       if let piece = try read(atMost: ByteSource.pieceBytes) { return piece }

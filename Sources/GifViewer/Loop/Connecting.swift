@@ -2,10 +2,10 @@
 internal import Glibc
 internal import XWindow
 
-/// A connection to a display that is being made by a thread of its own.
+/// A connection to a display that a thread of its own is making.
 final class Connecting {
-  /// What the thread takes and gives; it has ended before anybody else looks.
-  private final class Task {
+  /// The work of the thread; its result is read only after the thread has ended.
+  private final class Attempt {
     let name: String?
     var result: Result<Display, XWindowError>?
 
@@ -16,33 +16,33 @@ final class Connecting {
     }
   }
 
-  private let task: Task
+  private let attempt: Attempt
   private var thread: pthread_t?
 
-  /// Begins to connect; where no thread can be had it is done at once.
+  /// Begins to connect; connects on the calling thread if no thread can be started.
   init(to name: String?) {
-    task = Task(name)
+    attempt = Attempt(name)
     var started = pthread_t()
-    let reference = unsafe Unmanaged.passRetained(task)
+    let reference = unsafe Unmanaged.passRetained(attempt)
     let error = unsafe pthread_create(
       &started, nil,
-      { task in
+      { attempt in
         // Retained for this thread above.
-        unsafe task.map { unsafe Unmanaged<Task>.fromOpaque($0).takeRetainedValue().run() }
+        unsafe attempt.map { unsafe Unmanaged<Attempt>.fromOpaque($0).takeRetainedValue().run() }
         return nil
       }, reference.toOpaque())
     if error == 0 {
       thread = started
     } else {
       unsafe reference.release()
-      task.run()
+      attempt.run()
     }
   }
 
-  /// The connection, or why there is none; waits for it.
+  /// Waits for the connection, and returns it or the error.
   func result() -> Result<Display, XWindowError> {
     if let thread { pthread_join(thread, nil) }
     thread = nil
-    return task.result ?? .failure(.cannotOpenDisplay(task.name))
+    return attempt.result ?? .failure(.cannotOpenDisplay(attempt.name))
   }
 }

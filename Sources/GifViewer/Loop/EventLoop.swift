@@ -6,12 +6,11 @@ internal import XWindow
 
 /// Drives the views on one display.
 ///
-/// ``run(_:)`` is a loop of its own. A host that has one already polls ``descriptors`` until ``nextDeadline``, and calls
-/// ``process(now:)`` whenever either is due; nothing in there waits for anything but the X replies it needs.
+/// ``run(_:)`` is a complete loop. A host with a loop of its own polls ``descriptors`` until
+/// ``nextDeadline``, and then calls ``process(now:)``, which blocks only for the X replies it
+/// needs.
 public final class EventLoop {
-  /// What tells the time.
-  ///
-  /// The host passes the same clock's `now()` to ``process(now:)``.
+  /// The clock of the loop; a host passes its `now()` to ``process(now:)``.
   public let clock: any MediaClock
   let display: Display
   private var views: [GifView] = []
@@ -19,18 +18,18 @@ public final class EventLoop {
   private var parts: [any LoopPart] = []
   private var polled: [pollfd] = []
 
-  /// Connects to a display; `nil` takes `$DISPLAY`.
+  /// Connects to a display.
   ///
   /// - Parameters:
-  ///   - name: As X(7) has it: `host:number.screen`.
-  ///   - clock: What tells the time.
-  ///   - work: What is done meanwhile: connecting is mostly waiting for the server, time enough to
-  ///     read a file and decode its first picture. With it a thread of its own does the waiting, and
-  ///     has ended when this returns.
-  /// - Throws: ``ViewerError/window(_:)``, and what `work` throws.
+  ///   - name: The display as in X(7), `host:number.screen`; `nil` takes `$DISPLAY`.
+  ///   - clock: The clock of the loop.
+  ///   - work: Work to do in the meantime, as connecting is mostly waiting for the server: time
+  ///     enough to read a file and decode its first picture. A thread waits for the server then,
+  ///     and has ended when this returns.
+  /// - Throws: ``ViewerError/window(_:)``, and the error of `work`.
   public init(
     display name: String? = nil, clock: any MediaClock = SystemClock(),
-    while work: (() throws(ViewerError) -> Void)? = nil
+    whileConnecting work: (() throws(ViewerError) -> Void)? = nil
   ) throws(ViewerError) {
     self.clock = clock
     guard let work else {
@@ -45,63 +44,65 @@ public final class EventLoop {
     do { display = try connecting.result().get() } catch { throw .window(error) }
   }
 
-  /// Gives a view a window of its own on this display: it opens as soon as there is a picture.
+  /// Adds a view in a top-level window of its own, which opens as soon as there is a picture.
   public func add(_ view: GifView) {
     guard !views.contains(where: { $0 === view }) else { return }
     views.append(view)
     view.loop = self
   }
 
-  /// Adds a view to a window of the host's, or of any other client, on this display's screen; it shows its next GIF there.
+  /// Adds a view inside a window of the host, or of any other client, on this display's screen.
   ///
-  /// The view's frame is a rectangle of that window; an empty one fills it, and follows its size. Nothing about the window is changed.
-  /// When it is destroyed the completion is called, without `finished`.
+  /// The view's frame is a rectangle of that window; an empty frame fills the window and follows
+  /// its size. The window itself is not changed. When it is destroyed, the completion is called
+  /// with `finished` false.
   ///
   /// - Parameters:
-  ///   - view: What shows nothing yet, or has not been given a turn since.
-  ///   - window: The window's number on the server. It need not be mapped, but it has to be there when the view's own window is made:
-  ///     else ``GifView/error`` says that.
+  ///   - view: A view whose own window has not been opened yet.
+  ///   - window: The XID of the window. It need not be mapped, but it has to exist when the view
+  ///     opens; otherwise ``GifView/error`` is ``ViewerError/window(_:)``.
   public func add(_ view: GifView, to window: UInt) {
     view.host = window
     add(view)
   }
 
-  /// Lets go of a view; what it shows is stopped.
+  /// Closes a view, and removes it from the loop.
   public func remove(_ view: GifView) {
     view.close()
     views.removeAll { $0 === view }
     view.loop = nil
   }
 
-  /// Has something take part in the turns until it is removed.
+  /// Adds a part to each turn, until it is removed.
   func add(_ part: any LoopPart) {
     parts.append(part)
   }
 
-  /// Has it take part no more.
+  /// Removes a part from the turns.
   func remove(_ part: any LoopPart) {
     parts.removeAll { $0 === part }
   }
 
-  /// Has ``run(_:)`` call `handle` whenever `descriptor` is readable.
+  /// Makes ``run(_:)`` call `handle` whenever `descriptor` is readable.
   public func watch(_ descriptor: Int32, _ handle: @escaping () -> Void) {
     watches.append((descriptor, handle))
   }
 }
 
-// MARK: - For a loop of the host's
+// MARK: - In a loop of the host
 
 extension EventLoop {
-  /// The descriptors that ``process(now:)`` is due for when one is readable: the connection, pipes that GIFs arrive in, and what
-  /// sessions wait for.
+  /// Descriptors that make ``process(now:)`` due when one is readable: the connection, pipes that
+  /// GIFs arrive in, and what sessions wait for.
   public var descriptors: [Int32] {
     (display.isLost ? [] : [display.descriptor]) + views.compactMap(\.sourceDescriptor)
       + parts.flatMap(\.descriptors)
   }
 
-  /// When ``process(now:)`` is due if nothing happens before; the distant past while events are queued, `nil` for never.
+  /// When ``process(now:)`` is due if nothing happens before; the distant past for at once, `nil`
+  /// for never.
   public var nextDeadline: MediaTime? {
-    // What is left in the queue of a lost connection is nobody's any more.
+    // Events in the queue of a lost connection no longer count.
     if display.isLost ? views.contains(where: \.isShowing) : display.hasQueuedEvents {
       return .distantPast
     }
@@ -109,13 +110,13 @@ extension EventLoop {
     return views.reduce(parts) { $0.earlier($1.nextDeadline) }
   }
 
-  /// Handles all that has happened and all that is due, and sends what it takes.
+  /// Handles all events and all work that is due, and sends the requests.
   public func process(now: MediaTime) {
     display.readEvents()
     turn(at: now)
   }
 
-  /// Handles the events that were read, and all that is due, and sends what it takes.
+  /// Handles the events that were read and all work that is due, and sends the requests.
   private func turn(at now: MediaTime) {
     while let (window, event) = display.nextEvent() {
       views.first { $0.isShown(in: window) }?.handle(event, at: now)
@@ -126,12 +127,15 @@ extension EventLoop {
   }
 }
 
-// MARK: - A loop of our own
+// MARK: - A complete loop
 
 extension EventLoop {
-  /// Runs until what `view` shows has ended and its completion was called.
+  /// Runs until the view's GIF has ended and its completion was called.
   ///
-  /// - Throws: Why it could not be shown to its end, if something went wrong.
+  /// Sets the timer slack of the calling thread to 1 ns (`PR_SET_TIMERSLACK`, prctl(2)), so that
+  /// pictures are on time, and leaves it so.
+  ///
+  /// - Throws: The error that ended the GIF, if there was one.
   public func run(_ view: GifView) throws(ViewerError) {
     add(view)
     Libc.setTimerSlack(nanoseconds: 1)
@@ -143,7 +147,7 @@ extension EventLoop {
     if let error = view.error { throw error }
   }
 
-  /// One ppoll on everything that is watched.
+  /// Waits for the descriptors and the deadline in one ppoll(2).
   ///
   /// - Returns: Whether the server has sent something.
   private func wait(until deadline: MediaTime?) -> Bool {

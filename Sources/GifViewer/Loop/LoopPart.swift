@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 internal import AnimationClock
 
-/// What takes part in the turns of an ``EventLoop`` besides its views.
+/// A part of an ``EventLoop`` other than its views.
 protocol LoopPart: AnyObject {
-  /// What ``process(at:)`` is due for when it is readable.
+  /// Descriptors that make ``process(at:)`` due when one is readable.
   var descriptors: [Int32] { get }
-  /// When it is due if nothing happens before; `nil` for never.
+  /// When ``process(at:)`` is due if nothing happens before; `nil` for never.
   var nextDeadline: MediaTime? { get }
-  /// Takes what has happened, after the windows' events, and before the views show what is due.
+  /// Does what is due, after the events of the windows and before the views' turns.
   func process(at now: MediaTime)
 }

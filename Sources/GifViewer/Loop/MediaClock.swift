@@ -2,15 +2,17 @@
 public import AnimationClock
 internal import LinuxSystem
 
-/// What tells the time on an animation's host timeline.
+/// The clock of an animation's host timeline.
 ///
-/// The event loop reads it once a turn, and everything in that turn happens at the time it told.
+/// The event loop reads it once per turn; everything in a turn happens at the same time.
 public protocol MediaClock {
-  /// The time now. Never earlier than told before.
+  /// The current time, which never goes back.
   func now() -> MediaTime
 }
 
-/// The system's monotonic clock, CLOCK_MONOTONIC: it stands still while the machine is suspended, as `CACurrentMediaTime` does.
+/// The system's monotonic clock, CLOCK_MONOTONIC.
+///
+/// Like `CACurrentMediaTime`, it stops while the machine is suspended.
 public struct SystemClock: MediaClock, Sendable {
   /// Makes a clock.
   public init() {}

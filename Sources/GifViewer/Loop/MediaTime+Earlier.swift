@@ -2,9 +2,9 @@
 internal import AnimationClock
 
 extension MediaTime? {
-  /// The earlier of two deadlines, either of which may be never.
+  /// The earlier of two deadlines; `nil` stands for never.
   ///
-  /// It is asked for at every turn of the loop, so it makes no array of them.
+  /// Every turn of the loop uses it, so it allocates no array.
   func earlier(_ other: MediaTime?) -> MediaTime? {
     guard let self, let other else { return self ?? other }
     return min(self, other)

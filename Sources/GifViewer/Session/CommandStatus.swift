@@ -2,12 +2,12 @@
 
 /// How a process ended.
 public enum CommandStatus: Equatable, Sendable {
-  /// By itself, with this exit status, 0 … 255.
+  /// The process exited with this status, 0 … 255.
   case exited(Int32)
-  /// By a signal.
+  /// A signal with this number ended the process.
   case signalled(Int32)
 
-  /// What a shell calls it: the exit status, or 128 and the signal's number.
+  /// The status as a shell reports it: the exit status, or 128 plus the signal's number.
   public var shellStatus: Int32 {
     switch self {
     case .exited(let status): status
@@ -15,9 +15,9 @@ public enum CommandStatus: Equatable, Sendable {
     }
   }
 
-  /// Takes apart what waitpid(2) stored; `nil` while the process has only stopped or goes on.
+  /// Decodes the status word of waitpid(2); `nil` for a process that was stopped or continued.
   init?(waitStatus word: Int32) {
-    // The layout of Linux: a low byte of 0x7F is a stop, all ones a continuation.
+    // On Linux a low byte of 0x7F means stopped, and all ones mean continued.
     switch word & 0x7F {
     case 0: self = .exited(word >> 8 & 0xFF)
     case 0x7F: return nil

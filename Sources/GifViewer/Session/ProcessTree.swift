@@ -2,25 +2,26 @@
 internal import Glibc
 internal import LinuxSystem
 
-/// A program that was started, and the processes that it has started in turn.
+/// A program that this process has started, and all its descendants.
 final class ProcessTree {
-  /// Processes between a window's and the program; a longer line of descent is none.
+  /// How many parent links are followed from a window's process up to the program.
   private static let mostGenerations = 256
-  /// How often the children are looked for again, where there are some but none was found.
+  /// How often a search is repeated, where processes come and go during it.
   private static let mostSearches = 8
 
-  /// The program's own process.
+  /// The ID of the program's own process.
   let id: pid_t
-  /// Whether orphans among its processes become our children: then no other child of this process is anybody else's.
+  /// Whether orphaned descendants become children of this process; then all its children count as
+  /// the program's.
   private let adoptsOrphans: Bool
-  /// How the program's own process ended, once it has.
+  /// How the program's own process ended; `nil` before that.
   private(set) var status: CommandStatus?
-  /// Whether it, or a process of its that we know of, lives.
-  private(set) var lives = true
-  /// The process whose end is waited for next, and the descriptor that tells it.
+  /// Whether the program or a known descendant is alive.
+  private(set) var isAlive = true
+  /// The process whose end is awaited next, and its pidfd.
   private var watched: (id: pid_t, descriptor: Int32)?
 
-  /// Starts a program; as ``Libc/spawn(_:environment:inheritsInput:)``.
+  /// Starts a program like ``Libc/spawn(_:environment:inheritsInput:)``.
   init(
     _ words: [String], environment: [(name: String, value: String)], inheritsInput: Bool,
     adoptsOrphans: Bool
@@ -42,7 +43,7 @@ final class ProcessTree {
     stopAdopting()
   }
 
-  /// Leaves orphans to init from now on.
+  /// Lets init adopt orphans again.
   func stopAdopting() {
     if adoptsOrphans { Libc.adoptOrphans(false) }
   }
@@ -51,49 +52,49 @@ final class ProcessTree {
 // MARK: - The end
 
 extension ProcessTree {
-  /// The descriptor that is readable when ``update()`` is due.
+  /// A descriptor that is readable when ``update()`` is due.
   var descriptor: Int32? { watched?.descriptor }
 
-  /// Takes leave of processes that have ended, so that none stays a zombie.
+  /// Reaps the processes that have ended, so that they leave no zombies.
   func update() {
-    guard lives else { return }
+    guard isAlive else { return }
     var searches = 0
     while true {
       switch Libc.wait(for: adoptsOrphans ? nil : id, waits: false) {
-      case .ended(let ended, let word): note(ended, word)
+      case .ended(let ended, let word): record(ended, word)
       case .none:
-        // Where SIGCHLD is ignored the kernel keeps no status.
+        // The kernel keeps no status while SIGCHLD is ignored.
         status = status ?? .exited(0)
-        return end()
+        return stop()
       case .running:
-        // One that lives is enough to be woken by: when it has ended, there is another or there is none.
+        // It is enough to watch one living child: its end leads to the next search.
         guard status != nil, watched == nil, searches < ProcessTree.mostSearches else { return }
         searches += 1
         if let child = Libc.someChild() { watch(child) }
       }
-      if status != nil, !adoptsOrphans { return end() }
+      if status != nil, !adoptsOrphans { return stop() }
     }
   }
 
-  /// Waits for the program's own end.
+  /// Blocks until the program's own process has ended.
   func wait() -> CommandStatus {
     while true {
       if let status { return status }
       switch Libc.wait(for: adoptsOrphans ? nil : id, waits: true) {
-      case .ended(let ended, let word): note(ended, word)
+      case .ended(let ended, let word): record(ended, word)
       case .running: continue
       case .none: status = .exited(0)
       }
     }
   }
 
-  private func note(_ ended: pid_t, _ word: Int32) {
+  private func record(_ ended: pid_t, _ word: Int32) {
     if ended == id { status = CommandStatus(waitStatus: word) }
     if ended == watched?.id { unwatch() }
   }
 
-  private func end() {
-    lives = false
+  private func stop() {
+    isAlive = false
     unwatch()
   }
 
@@ -107,10 +108,10 @@ extension ProcessTree {
   }
 }
 
-// MARK: - Who belongs to it
+// MARK: - Descent
 
 extension ProcessTree {
-  /// Whether a process is the program's, or was started by one that is.
+  /// Whether a process is the program's own or a descendant of it.
   func contains(_ process: pid_t) -> Bool {
     let ours = Libc.processID
     guard process != ours else { return false }
@@ -120,7 +121,7 @@ extension ProcessTree {
     for _ in 0..<ProcessTree.mostGenerations {
       if process == id { return true }
       guard let parent = Libc.parent(of: process) else {
-        // One in between has ended just now, and its children have another parent.
+        // A process in between has just ended, and its children have a new parent: search again.
         guard process != start, restarts < ProcessTree.mostSearches else { return false }
         restarts += 1
         process = start

@@ -2,27 +2,27 @@
 internal import LinuxSystem
 internal import XWindow
 
-/// The start of a program as everybody is told of it (Startup Notification Protocol 0.1).
+/// The start of a program, as a launcher announces it (Startup Notification Protocol 0.1).
 struct Startup {
-  /// What it is called: `DESKTOP_STARTUP_ID` of the program.
+  /// The startup ID, which is the program's `DESKTOP_STARTUP_ID`.
   let id: String
-  /// The program's name, without a folder.
+  /// The program's name, without its folder.
   private let name: String
-  /// Whether the program, or somebody who acts for it, has shown that it knows of it.
+  /// Whether the program, or another instance of it, has used the startup ID.
   var isKnown = false
-  /// Whether it has ended.
+  /// Whether the start is complete.
   var isOver = false
-  /// A window that belongs to it and could not be seen yet.
+  /// A window with the startup ID that could not be seen yet.
   private var window: UInt?
 
-  /// Makes an ID that nobody else has; it ends with the server's time, so that the window may take the focus.
+  /// Makes a unique ID; it ends with the server's time, so that the window may take the focus.
   init(of command: String, from watch: ClientWatch) {
     name = command.split(separator: "/").last.map(String.init) ?? command
-    id =
-      "gifview-x11/\(name)/\(Libc.processID)-\(watch.id)-\(Display.hostName)_TIME\(watch.serverTime())"
+    let origin = "\(Libc.processID)-\(watch.id)-\(Display.hostName)"
+    id = "gifview-x11/\(name)/\(origin)_TIME\(watch.serverTime())"
   }
 
-  /// Tells that the program starts; the splash is all there is to see of that.
+  /// Announces the start; it is silent, as the splash is all there is to see of it.
   func begin(on watch: ClientWatch) {
     send(
       StartupMessage(
@@ -34,13 +34,14 @@ struct Startup {
       ), on: watch)
   }
 
-  /// Tells that it is over, where the program does not.
+  /// Announces the end of the start, for a program that does not do so itself.
   func end(on watch: ClientWatch) {
     send(StartupMessage(.remove, id: id), on: watch)
   }
 
-  /// Whether somebody other than the program's processes is about to show its window: another instance that took its arguments over.
-  mutating func livesOn(_ watch: ClientWatch) -> Bool {
+  /// Checks whether another instance, which has taken over the program's arguments, is about to
+  /// show a window; costs round trips until one is found.
+  mutating func checkForOtherInstance(on watch: ClientWatch) -> Bool {
     if isKnown { return true }
     if let window, watch.exists(window) { return true }
     window = watch.window(ofStartup: id)

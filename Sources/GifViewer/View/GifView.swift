@@ -4,7 +4,7 @@ public import GifModel
 public import PixelGeometry
 internal import XWindow
 
-/// A view that plays a GIF as a keyframe animation, and goes away when it has ended.
+/// A view that plays a GIF as a keyframe animation, and closes its window when that has ended.
 ///
 /// ```swift
 /// let view = GifView(frame: Rect(x: 0, y: 0, width: 480, height: 320))
@@ -12,44 +12,52 @@ internal import XWindow
 /// try view.run()
 /// ```
 ///
-/// It is the boot page of an iOS application, ported: every frame with its own delay, fitted into the view's frame with its
-/// aspect kept, played by the timing rules of Core Animation; when the animation stops the window is taken away, and then
-/// the completion is called. One thread uses it.
+/// It is the boot page of an iOS application, ported to X11. Every frame keeps its own delay, the
+/// picture is fitted into the view's frame with its aspect ratio, and the timing rules are those of
+/// Core Animation. When the animation stops, the view closes the window and then calls the
+/// completion. Use a view, its loop and its sessions on one thread.
 public final class GifView {
-  /// Called exactly once, after the server has destroyed the window, with whether the animation ran to its end.
+  /// The type of a completion, which is called exactly once, after the server has destroyed the
+  /// window.
+  ///
+  /// `finished` says whether the animation ran to its end.
   public typealias Completion = (_ finished: Bool) -> Void
 
-  /// Its size is the size of the window that GIFs are fitted into; an empty one takes the GIF's.
+  /// The rectangle of the view.
   ///
-  /// In a window of the host's, see ``EventLoop/add(_:to:)``, it is its rectangle there; an empty one fills that window.
+  /// Its size is the size of the window; an empty frame takes the GIF's size. In a window of the
+  /// host, see ``EventLoop/add(_:to:)``, it is the rectangle in that window; an empty frame fills
+  /// the window.
   public let frame: Rect
   /// How the next GIF is played.
   public var settings = PlaybackSettings()
-  /// Told what happens, in order, with the time by the loop's clock.
+  /// Called for each event, in order, with the time of the loop's clock.
   ///
-  /// May call the view.
+  /// The closure may call the view.
   public var onEvent: ((_ event: ViewEvent, _ time: MediaTime) -> Void)?
-  /// Why the last GIF was not shown to its end, if something went wrong.
+  /// The error that ended the last GIF; `nil` without one.
   public private(set) var error: ViewerError?
-  /// What was wrong with the last file that was shown all the same; `nil` when nothing was.
+  /// What was wrong with the last file, in one line; `nil` if nothing was.
+  ///
+  /// A damaged file plays as far as it can be decoded.
   public private(set) var warning: String?
 
-  /// The loop that drives it, once it was added to one.
+  /// The loop that drives the view.
   weak var loop: EventLoop?
-  /// The window that it was added to; `nil` opens one of its own.
+  /// The window that contains the view; `nil` for a top-level window of its own.
   var host: UInt?
   private var playback: Playback?
   private var completion: Completion?
-  /// When the animation of what is shown has first begun: with the map, or not much later.
-  private var beginTime: MediaTime?
+  /// When the animation first began, which is with the map or soon after it; `nil` before.
+  private(set) var shownSince: MediaTime?
 
-  /// Makes a view; nothing is opened.
+  /// Makes a view; it opens nothing yet.
   public init(frame: Rect) {
     self.frame = frame
   }
 
   deinit {
-    // Nobody can be told by way of a view that is no more, but for the one who waits for the end.
+    // The view is going away: report no events, only run the completion.
     playback?.end(at: now) { _ in }
     completion?(playback?.isFinished ?? false)
   }
@@ -62,29 +70,29 @@ public final class GifView {
 extension GifView {
   /// Shows a bundled GIF by its name, with or without `.gif`.
   ///
-  /// - Throws: ``ViewerError/cannotOpen(errno:)`` when there is none, and as ``showGIF(at:completion:)``.
+  /// - Throws: ``ViewerError/cannotOpen(errno:)`` if there is none, and as
+  ///   ``showGIF(at:completion:)``.
   public func showGIF(named name: String, completion: @escaping Completion) throws(ViewerError) {
     guard let path = BundledResource.path(named: name) else { throw .noSuchFile }
     try showGIF(at: path, completion: completion)
   }
 
-  /// Shows the GIF file at `path`, or the bundled one of that name where no file is.
+  /// Shows the GIF file at `path`, or the bundled GIF of that name if there is no such file.
   ///
-  /// What was shown before is stopped first.
+  /// Stops the GIF that was shown before. Reads up to the first picture, and opens no window yet.
+  /// If it throws, the earlier GIF keeps playing and `completion` is never called.
   ///
-  /// Reads as far as the first picture, and opens no window. When it throws, `completion` is not called, and what was shown before
-  /// goes on.
-  ///
-  /// - Throws: ``ViewerError/cannotOpen(errno:)``, ``ViewerError/readFailed(errno:)``, ``ViewerError/notShowable(_:)``.
+  /// - Throws: ``ViewerError/cannotOpen(errno:)``, ``ViewerError/readFailed(errno:)``,
+  ///   ``ViewerError/notShowable(_:)``.
   public func showGIF(at path: String, completion: @escaping Completion) throws(ViewerError) {
     var source = GifSource(try ByteSource(named: path))
     try source.readFirstPicture()
     show(source, completion)
   }
 
-  /// Shows the GIF that arrives at a descriptor, from its first picture on.
+  /// Shows the GIF that arrives at a descriptor, as soon as its first picture has arrived.
   ///
-  /// The descriptor is left open, and nothing is read from it before the loop runs.
+  /// The descriptor stays open, and nothing is read from it before the loop runs.
   public func showGIF(from descriptor: Int32, completion: @escaping Completion) {
     show(GifSource(ByteSource(borrowing: descriptor)), completion)
   }
@@ -94,7 +102,7 @@ extension GifView {
     show(GifSource(file), completion)
   }
 
-  /// Shows a GIF that is in memory.
+  /// Shows a GIF in memory.
   ///
   /// - Throws: ``ViewerError/notShowable(_:)``.
   public func showGIF(bytes: [UInt8], completion: @escaping Completion) throws(ViewerError) {
@@ -105,98 +113,104 @@ extension GifView {
     close()
     error = nil
     warning = nil
-    beginTime = nil
+    shownSince = nil
     let playback = Playback(settings, frame.isEmpty ? nil : frame.size, source)
-    // One window completes it.
+    // The first window completes the startup sequence.
     settings.startup = nil
     playback.prepare()
     self.playback = playback
     self.completion = completion
   }
 
-  /// Whether something is shown, or about to be.
+  /// Whether the view shows a GIF, or is about to.
   public var isShowing: Bool { playback != nil }
 
-  /// Keeps the last picture of what is shown until it is closed.
-  func keepOpenUntilClosed() { playback?.keepOpenUntilClosed() }
-
-  /// Stops what is shown at once: the window goes away, and the completion is called.
+  /// Closes the window at once, and calls the completion.
   public func close() {
     end(with: nil)
   }
 
-  /// Ends what is shown as the end of its animation does: it fades out before it goes, if it is to, and it goes together with the
-  /// frame that a window manager has put around it.
+  /// Ends the GIF as the end of its animation does: the window fades out if
+  /// ``PlaybackSettings/fadeOut`` says so, and disappears together with the window manager's frame.
   ///
-  /// The completion is called in a later turn of the loop, unless there is nothing to wait for.
+  /// The completion is called in a later turn of the loop, or at once if there is nothing to wait
+  /// for.
   ///
-  /// - Parameter fades: Whether it may fade.
+  /// - Parameter fades: Whether the window may fade out.
   public func finish(fades: Bool = true) {
     if playback?.beginLeaving(at: now, fades: fades) == .over { close() }
   }
 
-  /// Whether it is shown, and nothing has ended that.
-  var isStaying: Bool { playback?.isLeaving == false }
+  /// Does what a key or the pointer can ask for.
+  package func perform(_ command: ViewerCommand) {
+    step { playback throws(ViewerError) in playback.perform(command, at: now) }
+  }
 
-  /// Lets other windows lie over a splash.
-  func yieldAbove() { playback?.yieldAbove() }
-
-  /// Shows until the end, on the display it was added to, else on `$DISPLAY`.
+  /// Shows the GIF to its end, on the loop that the view was added to, or on `$DISPLAY`.
   ///
-  /// - Throws: Why it could not be shown to its end, if something went wrong.
+  /// See ``EventLoop/run(_:)``.
+  ///
+  /// - Throws: The error that ended the GIF, if there was one.
   public func run() throws(ViewerError) {
     if let loop { try loop.run(self) } else { try EventLoop().run(self) }
   }
 }
 
+// MARK: - What a session asks
+
+extension GifView {
+  /// Keeps the last picture on the screen until the view is closed.
+  func keepOpenUntilClosed() { playback?.keepOpenUntilClosed() }
+
+  /// Lets other windows lie above a splash.
+  func yieldAbove() { playback?.yieldAbove() }
+
+  /// Whether the view shows a GIF whose window is not about to be closed.
+  var isStaying: Bool { playback?.isLeaving == false }
+
+  /// Whether the view has opened a window.
+  var hasWindow: Bool { playback?.window != nil }
+
+  /// Whether a picture has arrived, so that a window can be opened.
+  var hasPicture: Bool { playback?.canOpen == true }
+}
+
 // MARK: - What the loop calls
 
 extension GifView {
-  /// The descriptor that more of the file comes from; `nil` when nothing is awaited.
+  /// The descriptor that more of the file comes from; `nil` once no more of it is needed.
   var sourceDescriptor: Int32? { playback?.sourceDescriptor }
 
-  /// When ``process(at:on:)`` is due if nothing happens before.
+  /// When ``process(at:on:)`` is due if nothing happens before; `nil` for never.
   var nextDeadline: MediaTime? { playback?.nextDeadline }
 
-  /// Whether the events of that window are for this view.
+  /// Whether the view is shown in a window, so that its events are the view's.
   func isShown(in window: Window) -> Bool { playback?.window === window }
 
-  /// Takes an event of its window.
+  /// Takes an event of the view's window.
   func handle(_ event: Event, at now: MediaTime) {
     step { playback throws(ViewerError) in try playback.handle(event, at: now) }
-  }
-
-  /// Does what a key of the viewer does.
-  package func perform(_ command: ViewerCommand) {
-    step { playback throws(ViewerError) in playback.perform(command, at: now) }
   }
 
   /// Takes what has arrived of the file, and shows what is due.
   func process(at now: MediaTime, on display: Display) {
     step { playback throws(ViewerError) in
       if display.isLost { throw .window(.connectionLost) }
-      return try playback.process(at: now, on: display, in: place, reportsRepeats: onEvent != nil) {
-        if $0 == .start { beginTime = beginTime ?? now }
+      return try playback.process(
+        at: now, on: display, in: place, reportsRepeats: onEvent != nil
+      ) {
+        if $0 == .start { shownSince = shownSince ?? now }
         onEvent?($0, now)
       }
     }
   }
 
-  /// Whether a window was opened for what is shown.
-  var hasWindow: Bool { playback?.window != nil }
-
-  /// Where in the host's window it is.
+  /// The view's place in the host's window.
   private var place: Host? {
     host.map { Host(id: $0, frame: frame.isEmpty ? nil : frame) }
   }
 
-  /// Whether what is shown can be seen.
-  var shown: SplashState.Shown {
-    if let beginTime { return .since(beginTime) }
-    return playback?.canOpen == true ? .coming : .unknown
-  }
-
-  /// Does a part of the work, and ends when that says it is over or fails.
+  /// Does a step of the playback, and ends that if the step fails or says that it is over.
   private func step(_ work: (Playback) throws(ViewerError) -> Progress) {
     guard let current = playback else { return }
     var failure: ViewerError?
@@ -205,13 +219,13 @@ extension GifView {
     } catch {
       failure = error
     }
-    // Whoever was told of an event may have closed it, or shown another.
+    // `onEvent` may have closed the view or shown another GIF.
     if playback === current { end(with: failure) }
   }
 
   private func end(with failure: ViewerError?) {
     guard let ended = playback, let completion else { return }
-    // First, so that a view which is called back is one that shows nothing.
+    // First, so that `isShowing` is false while the completion runs.
     playback = nil
     self.completion = nil
     error = failure

@@ -3,67 +3,75 @@ public import AnimationClock
 internal import PixelGeometry
 public import XWindow
 
-/// How a GIF is played, and what its window is like.
+/// How a GIF is played, and what its window looks like.
+///
+/// The timing has the names and the rules of Core Animation.
 public struct PlaybackSettings: Sendable {
-  /// How often it plays (`CAMediaTiming.repeatCount`); `nil` is what the file's loop extension says.
+  /// How often the GIF plays (`CAMediaTiming.repeatCount`); `nil` takes the file's loop extension.
   public var repeatCount: RepeatCount? = .times(.one)
-  /// For how long it plays (`CAMediaTiming.repeatDuration`), in its own time; `nil` is not given.
+  /// How long the GIF plays (`CAMediaTiming.repeatDuration`), in its own time; `nil` goes by
+  /// ``repeatCount``.
   ///
-  /// It excludes ``repeatCount``, as in Core Animation.
+  /// Where both are set the duration counts.
   public var repeatDuration: Duration?
-  /// Whether it plays forward, then backward, as one iteration (`CAMediaTiming.autoreverses`).
+  /// Whether an iteration plays forward and then backward (`CAMediaTiming.autoreverses`).
   public var autoreverses = false
-  /// How fast it plays (`CAMediaTiming.speed`), 1/64 … 64.
+  /// The speed (`CAMediaTiming.speed`), 1/64 … 64.
   public var speed = Rate.one
-  /// Whether neighbouring pictures cross-fade (`CAKeyframeAnimation.calculationMode` linear), else each stays until the next.
+  /// Whether neighbouring pictures cross-fade, as `CAKeyframeAnimation.calculationMode` linear
+  /// does; otherwise each picture stays until the next.
   public var fades = false
-  /// What happens to a picture whose time has passed.
+  /// What happens to a picture whose time has passed before it could be shown.
   public var lateFramePolicy = LateFramePolicy.skip
-  /// How stored delays become durations.
+  /// How the delays of the file become durations.
   public var delayPolicy = DelayPolicy.unclamped
-  /// Whether the window goes away when the animation has ended (`CAAnimation.isRemovedOnCompletion`); else the last picture stays
-  /// until the window is closed, and only then the completion is called.
+  /// Whether the window closes when the animation has ended (`CAAnimation.isRemovedOnCompletion`).
+  ///
+  /// Otherwise the last picture stays until the window is closed; the completion is called then.
   public var isRemovedOnCompletion = true
   /// The window's title.
   public var title = "GIF"
-  /// The application's instance, the first part of WM_CLASS (ICCCM §4.1.2.5).
+  /// The instance name, the first part of WM_CLASS (ICCCM §4.1.2.5).
   public var instanceName = "gifview-x11"
-  /// The application's class, the second part of WM_CLASS.
+  /// The class name, the second part of WM_CLASS.
   public var className = "Gifview-x11"
-  /// Whether pictures go through shared memory where the server takes it (MIT-SHM).
+  /// Whether pictures go through shared memory where the server supports it (MIT-SHM).
   public var usesSharedMemory = true
-  /// The window's visual, by its ID as xdpyinfo(1) shows it; `nil` is the screen's default one.
+  /// The ID of the window's visual, as xdpyinfo(1) prints it; `nil` takes the screen's default.
   public var visualID: UInt?
-  /// What shows through transparent pixels and beside the picture.
+  /// What is seen through transparent pixels and beside the picture.
   public var background = Background.color(0)
-  /// How pictures are scaled to another size.
+  /// How pictures are scaled.
   public var filter = Filter.linear
-  /// How large the window is for the picture, where the view's frame has no size.
+  /// The size of the window in relation to the picture, if the view's frame is empty.
   public var scale = Scale.factor(1)
-  /// Where the window is asked to be; `nil` leaves that to the window manager.
+  /// The requested place of the window; `nil` leaves it to the window manager.
   public var offset: Geometry.Offset?
-  /// Whether the window begins in full screen.
+  /// Whether the window opens in full screen.
   public var isFullScreen = false
-  /// Whether the window is a splash: without decorations, in the middle of the monitor that holds the pointer where ``offset`` does
-  /// not say otherwise, above others until ``SplashSession`` finds what it waits for, never with the focus, in no taskbar or pager,
-  /// and clicks go through it.
+  /// Whether the window is a splash.
   ///
-  /// A view in a window of the host's, see ``EventLoop/add(_:to:)``, is embedded there instead.
+  /// A splash has no decorations, never takes the focus, and is in no taskbar or pager; clicks go
+  /// through it. Unless ``offset`` is set it opens in the middle of the monitor with the pointer.
+  /// It stays above other windows until a ``WaitSession`` finds the awaited window.
+  ///
+  /// A view in a window of the host, see ``EventLoop/add(_:to:)``, is embedded there instead.
   public var isSplash = false
-  /// How long the window fades out at the end, where a compositing manager runs.
+  /// How long the window fades out at the end, if a compositing manager is running.
   public var fadeOut = Duration.zero
-  /// The start that a launcher announced, `DESKTOP_STARTUP_ID` of a host's environment; the next window completes it.
+  /// The startup ID from a launcher, `DESKTOP_STARTUP_ID` in the environment; the next window
+  /// completes that startup sequence.
   public var startup: StartupID?
 
-  /// The settings of the original view: played once as authored, then gone.
+  /// The settings of the original view: play once with the file's delays, then close.
   public init() {}
 
-  /// The count that is known before the file: what it says itself comes with its end.
+  /// The repeat count, as far as it is known before the file has been read to its end.
   var knownCount: RepeatCount {
     repeatDuration == nil ? repeatCount ?? .unspecified : .unspecified
   }
 
-  /// What the window is made with.
+  /// The attributes of the view's window.
   func attributes(size: Size?, picture: Size, host: Host?) -> Window.Attributes {
     var attributes = Window.Attributes(
       size: size, picture: picture, title: title,

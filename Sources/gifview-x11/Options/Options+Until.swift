@@ -26,7 +26,7 @@ extension Options {
   /// What playing waits for, `nil` for the animation's end; with the defaults that depend on it.
   ///
   /// - Throws: ``UsageError`` for what means nothing together.
-  mutating func takeConditions() throws(UsageError) -> SplashSession.Conditions? {
+  mutating func takeConditions() throws(UsageError) -> WaitConditions? {
     let hasCommand = !until.command.isEmpty
     if endsWithInput, hasCommand { throw UsageError("'--until-eof' together with COMMAND") }
     if endsWithInput, files.contains("-") {

@@ -37,7 +37,7 @@ struct Options {
   /// What lies behind the picture, where it is said.
   var background: Background?
   /// What it waits for: COMMAND, and the options that say when to end.
-  var until = SplashSession.Conditions()
+  var until = WaitConditions()
   /// Whether `min-time` was given, also where it says 0.
   var minimumTimeIsGiven = false
   /// Whether standard input's end ends it.

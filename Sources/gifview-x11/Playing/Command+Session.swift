@@ -5,19 +5,19 @@ import Glibc
 /// COMMAND and the other things that playing can wait for.
 extension Command {
   /// Starts COMMAND, and has the view stay until what is waited for is there.
-  func session(_ view: GifView, on loop: EventLoop, _ conditions: SplashSession.Conditions)
-    throws(ViewerError) -> SplashSession
+  func session(_ view: GifView, on loop: EventLoop, _ conditions: WaitConditions)
+    throws(ViewerError) -> WaitSession
   {
     // A reader of the events is told of our end, not of COMMAND's; standard streams are shared.
     if let descriptor = options.events, descriptor > STDERR_FILENO {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
-    return try SplashSession(view, on: loop, until: conditions)
+    return try WaitSession(view, on: loop, until: conditions)
   }
 
   /// The exit status for how a session ended; says so where it took too long.
-  func status(of session: SplashSession) -> Int32 {
-    switch session.ending {
+  func status(of session: WaitSession) -> Int32 {
+    switch session.outcome {
     case .window, .startupCompleted, .inputEnded: return ExitStatus.finished.rawValue
     case .timedOut:
       if !options.isQuiet { StandardError.print(lateness) }

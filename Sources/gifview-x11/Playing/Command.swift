@@ -9,7 +9,7 @@ import XWindow
 struct Command {
   let options: Options
   /// What playing waits for instead of the animation's end.
-  let conditions: SplashSession.Conditions?
+  let conditions: WaitConditions?
   let events: EventWriter
 
   /// Plays the file, and returns the exit status; ends by the signal that came, if one did.
@@ -51,7 +51,7 @@ struct Command {
     var status = ExitStatus.closed.rawValue
     /// The signal that came.
     var signal: Int32?
-    var session: SplashSession?
+    var session: WaitSession?
   }
 
   /// Shows the file until it ends; the connection to the display is closed then.
@@ -62,7 +62,7 @@ struct Command {
     let whole = try whole.get()
     var isFinished = false
     let completion = { (finished: Bool) in isFinished = finished }
-    let loop = try EventLoop(display: options.display) { () throws(ViewerError) in
+    let showFile = { () throws(ViewerError) in
       if let whole {
         view.showGIF(whole, completion: completion)
       } else if file == "-" {
@@ -71,6 +71,7 @@ struct Command {
         try view.showGIF(at: file, completion: completion)
       }
     }
+    let loop = try EventLoop(display: options.display, whileConnecting: showFile)
     if let host = options.host { loop.add(view, to: host) }
     if let conditions { showing.session = try session(view, on: loop, conditions) }
     var caught: Int32?

@@ -5,7 +5,7 @@ import XWindow
 @testable import GifViewer
 
 /// The table of keys, and the commands that events of a window give.
-@Suite struct KeyBindingsTests {
+@Suite(.timeLimit(.minutes(15))) struct KeyBindingsTests {
   @Test func `each key stands in one row only`() {
     let keys = KeyBindings.all.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)

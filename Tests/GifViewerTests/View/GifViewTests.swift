@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import AnimationClock
-import CLinux
 import GifViewer
 import PixelGeometry
 import Support
@@ -26,7 +25,7 @@ import Testing
     return gif.bytes
   }
 
-  @Test func `the completion is called once, finished, after the window is gone`() throws {
+  @Test func `the completion is called once, with true, after the window is destroyed`() throws {
     let loop = try EventLoop(display: server.name)
     let view = GifView(frame: .empty)
     var calls: [Bool] = []
@@ -43,7 +42,7 @@ import Testing
     #expect(calls == [true])
   }
 
-  @Test func `a second GIF stops the first, whose completion gets false`() throws {
+  @Test func `a second GIF stops the first, and the first completion gets false`() throws {
     let loop = try EventLoop(display: server.name)
     let view = GifView(frame: .empty)
     var calls: [String] = []
@@ -63,7 +62,7 @@ import Testing
     #expect(windows == 2)
   }
 
-  @Test func `a view that is let go takes its window with it`() throws {
+  @Test func `a view that is released closes its window`() throws {
     let loop = try EventLoop(display: server.name)
     var view: GifView? = GifView(frame: .empty)
     var calls: [Bool] = []
@@ -77,7 +76,7 @@ import Testing
     #expect(!client.exists(window))
   }
 
-  @Test func `what cannot be shown is thrown at once, and its completion is not called`() throws {
+  @Test func `a GIF that cannot be shown throws at once, without a completion`() throws {
     let view = GifView(frame: .empty)
     #expect(throws: ViewerError.self) {
       try view.showGIF(bytes: [1, 2, 3]) { _ in Issue.record("must not be called") }
@@ -104,39 +103,34 @@ import Testing
     view.close()
   }
 
-  @Test func `a host drives it by descriptors, deadline and one call`() throws {
+  @Test func `a host pauses and closes the view by commands`() throws {
+    let loop = try EventLoop(display: server.name)
+    let view = GifView(frame: .empty)
+    var calls: [Bool] = []
+    var isPlaying = false
+    view.onEvent = { event, _ in if event == .start { isPlaying = true } }
+    view.settings.repeatCount = .infinite
+    try view.showGIF(bytes: GifViewTests.gif()) { calls.append($0) }
+    loop.add(view)
+    try Host.drive(loop) { isPlaying }
+    view.perform(.togglePause)
+    // A paused view waits for nothing but events.
+    try Host.drive(loop) { loop.nextDeadline == nil }
+    view.perform(.close)
+    try Host.drive(loop) { !view.isShowing }
+    #expect(calls == [false])
+  }
+
+  @Test func `a host drives the view with descriptors, a deadline and one call`() throws {
     let loop = try EventLoop(display: server.name)
     let view = GifView(frame: .empty)
     var calls: [Bool] = []
     try view.showGIF(bytes: GifViewTests.gif()) { calls.append($0) }
     loop.add(view)
     #expect(loop.descriptors.count == 1)
-    var turns = 0
-    while calls.isEmpty {
-      let now = loop.clock.now()
-      loop.process(now: now)
-      turns += 1
-      guard calls.isEmpty else { break }
-      Host.wait(on: loop.descriptors, until: loop.nextDeadline, now: loop.clock.now())
-    }
+    let turns = try Host.drive(loop) { !calls.isEmpty }
     #expect(calls == [true])
-    // It slept in between: a turn or two for each of the frames and the events, and no more.
+    // The host sleeps between turns: each frame and each event takes a turn or two.
     #expect(turns < 40)
-  }
-}
-
-/// A loop that knows nothing of views.
-enum Host {
-  static func wait(on descriptors: [Int32], until deadline: MediaTime?, now: MediaTime) {
-    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    let wait = deadline.map { $0 <= now ? Duration.zero : $0 - now }
-    var timeout = timespec()
-    if let wait {
-      timeout.tv_sec = Int(wait.components.seconds)
-      timeout.tv_nsec = Int(wait.components.attoseconds / 1_000_000_000)
-      _ = unsafe ppoll(&polled, nfds_t(polled.count), &timeout, nil)
-    } else {
-      _ = unsafe ppoll(&polled, nfds_t(polled.count), nil, nil)
-    }
   }
 }

@@ -6,7 +6,7 @@ import Support
 import Testing
 import XWindow
 
-/// Views that a host adds to windows of its own.
+/// Views inside windows of a host.
 @Suite(.timeLimit(.minutes(15))) struct HostWindowTests {
   let server: XServer
   let client: TestClient
@@ -22,16 +22,7 @@ import XWindow
     return window
   }
 
-  /// Drives a loop as a host with one of its own does, until something is so.
-  func drive(_ loop: EventLoop, until isDone: () -> Bool) {
-    while true {
-      loop.process(now: loop.clock.now())
-      if isDone() { return }
-      Host.wait(on: loop.descriptors, until: loop.nextDeadline, now: loop.clock.now())
-    }
-  }
-
-  @Test func `a GIF that is shown between turns asks for one`() throws {
+  @Test func `a GIF shown between turns asks for a turn`() throws {
     let loop = try EventLoop(display: server.name)
     let view = GifView(frame: .empty)
     loop.add(view)
@@ -48,13 +39,13 @@ import XWindow
     try view.showGIF(bytes: GifViewTests.gif()) { _ in }
     loop.process(now: loop.clock.now())
     try server.kill()
-    drive(loop) { !view.isShowing }
+    try Host.drive(loop) { !view.isShowing }
     #expect(view.error == .window(.connectionLost))
     #expect(loop.nextDeadline == nil)
     #expect(loop.descriptors == [])
   }
 
-  @Test func `two views of one loop play in two windows, and each ends for itself`() throws {
+  @Test func `two views of one loop play in two windows and end independently`() throws {
     let loop = try EventLoop(display: server.name)
     let windows = [host(x: 0), host(x: 100)]
     var calls: [String] = []
@@ -68,18 +59,18 @@ import XWindow
     let children = try windows.map { try client.waitForChild(of: $0) }
     #expect(client.frame(of: children[0]) == Rect(x: 0, y: 0, width: 80, height: 60))
     #expect(client.frame(of: children[1]) == Rect(x: 108, y: 6, width: 40, height: 30))
-    drive(loop) { !views[1].isShowing }
+    try Host.drive(loop) { !views[1].isShowing }
     #expect(calls == ["1 true"])
     #expect(client.children(of: windows[1]) == [])
     let seen = try #require(client.picture(of: windows[0]))
     #expect(seen == Picture(size: Size(width: 80, height: 60), colour: 0xC0_2030))
     client.destroy(windows[0])
-    drive(loop) { !views[0].isShowing }
+    try Host.drive(loop) { !views[0].isShowing }
     #expect(calls == ["1 true", "0 false"])
     #expect(views.allSatisfy { $0.error == nil })
   }
 
-  @Test func `a window that two views are in is watched until the second has left`() throws {
+  @Test func `a window with two views is watched until the second view leaves`() throws {
     let loop = try EventLoop(display: server.name)
     let window = host(x: 0)
     client.watch(window)
@@ -95,13 +86,13 @@ import XWindow
     let filling = client.children(of: window)[0]
     views[1].close()
     client.resize(window, to: Size(width: 120, height: 90))
-    drive(loop) { client.frame(of: filling)?.size == Size(width: 120, height: 90) }
+    try Host.drive(loop) { client.frame(of: filling)?.size == Size(width: 120, height: 90) }
     views[0].close()
     client.resize(window, to: Size(width: 80, height: 60))
     #expect(client.state(of: window) == before)
   }
 
-  @Test func `a window that is not there is an error of the view`() throws {
+  @Test func `a missing window is an error of the view`() throws {
     let loop = try EventLoop(display: server.name)
     let window = host(x: 0)
     client.destroy(window)

@@ -8,51 +8,45 @@ import Testing
 
 @testable import GifViewer
 
-/// A session as a host uses it, with a loop of its own.
-@Suite(.timeLimit(.minutes(15))) struct SplashSessionTests {
-  @Test func `a host drives it, and is told of the window`() throws {
+/// A session in a host's loop.
+@Suite(.timeLimit(.minutes(15))) struct WaitSessionTests {
+  @Test func `a session ends with the program's window and reports it to the host`() throws {
     let server = try XServer()
     let loop = try EventLoop(display: server.name)
     let view = GifView(frame: .empty)
     var calls: [Bool] = []
     try view.showGIF(bytes: GifViewTests.gif()) { calls.append($0) }
     loop.add(view)
-    var conditions = SplashSession.Conditions()
+    var conditions = WaitConditions()
     conditions.command = ["xterm", "-display", server.name, "-e", "sleep 1000"]
-    let session = try SplashSession(view, on: loop, until: conditions)
+    let session = try WaitSession(view, on: loop, until: conditions)
     var windows = 0
     session.onWindow = { windows += 1 }
     var most = 0
-    while view.isShowing {
-      loop.process(now: loop.clock.now())
+    try Host.drive(loop) {
       most = max(most, loop.descriptors.count)
-      guard view.isShowing else { break }
-      Host.wait(on: loop.descriptors, until: loop.nextDeadline, now: loop.clock.now())
+      return !view.isShowing
     }
-    // The connection, and the end of the program.
+    // The connection and the program's pidfd.
     #expect(most == 2)
-    #expect(session.ending == .window)
+    #expect(session.outcome == .window)
     #expect(windows == 1)
     #expect(calls.count == 1)
-    // It goes on to be driven, so that the program leaves no zombie.
+    // The session stays in the loop, so that the program leaves no zombie.
     try server.kill()
-    while session.commandStatus == nil {
-      loop.process(now: loop.clock.now())
-      guard session.commandStatus == nil else { break }
-      Host.wait(on: Array(loop.descriptors.dropFirst()), until: nil, now: loop.clock.now())
-    }
+    try Host.drive(loop, ignoringDescriptors: 1) { session.commandStatus != nil }
     #expect(session.waitForCommand() == session.commandStatus)
   }
 
-  @Test func `a program that cannot be run is thrown`() throws {
+  @Test func `a program that cannot be found is an error at once`() throws {
     let server = try XServer()
     let loop = try EventLoop(display: server.name)
     let view = GifView(frame: .empty)
     try view.showGIF(bytes: GifViewTests.gif()) { _ in }
-    var conditions = SplashSession.Conditions()
+    var conditions = WaitConditions()
     conditions.command = ["/no/such/program"]
     #expect(throws: ViewerError.cannotRun("/no/such/program", errno: ENOENT)) {
-      _ = try SplashSession(view, on: loop, until: conditions)
+      _ = try WaitSession(view, on: loop, until: conditions)
     }
   }
 
@@ -61,7 +55,7 @@ import Testing
     arguments: [
       ("7 (sh) S 1 7 7 0", 1), ("8 (a) b (c) S 42 8 8", 42), ("9 (x", nil), ("", nil),
     ] as [(String, Int32?)])
-  func `the parent is found in a line of proc`(line: String, parent: Int32?) {
+  func `the parent is read from a line of proc`(line: String, parent: Int32?) {
     #expect(Libc.parent(inStat: Array(line.utf8)) == parent)
   }
 }
