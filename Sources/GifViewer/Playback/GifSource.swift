@@ -5,7 +5,8 @@ internal import PixelGeometry
 
 /// A GIF whose bytes may still be arriving, and its composited pictures.
 struct GifSource: ~Copyable {
-  /// The largest frame that is decoded ahead: one of this many pixels takes less than a millisecond.
+  /// The largest frame that is decoded ahead: one of this many pixels takes less than a
+  /// millisecond.
   private static let mostPixelsAhead = 1 << 18
 
   private var bytes: ByteSource?

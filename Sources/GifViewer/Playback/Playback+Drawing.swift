@@ -26,8 +26,9 @@ extension Playback {
     }
     draw(blend, in: window)
     if drawn != blend || window.needsDisplay {
-      // The server still reads the spare image. Its completion event wakes the loop, and the picture
-      // is presented late. Where that event does not arrive in time, shared memory is given up.
+      // The server still reads the spare image. Its completion event wakes the loop, and the
+      // picture is presented late. Where that event does not arrive in time, shared memory is given
+      // up.
       let since = blockedSince ?? now
       blockedSince = since
       guard now >= since + Playback.longestBlock else { return }
@@ -45,7 +46,7 @@ extension Playback {
   private func draw(_ blend: Blend, in window: Window) {
     guard blend != drawn || window.needsDisplay, window.canDraw else { return }
     let changed = source.changedRectangle(from: drawn, to: blend)
-    let isDrawn =
+    let isDrawn: Bool =
       if blend.weight == 0 {
         source.withPicture(blend.frame) { window.draw($0, changed: changed) }
       } else {

@@ -6,8 +6,8 @@ internal import XWindow
 
 /// One GIF being shown: its bytes, its place in time and its window.
 ///
-/// ``Player`` decides; this class acts. It does not know its view, so that it can be ended while the
-/// view is deinitialized.
+/// ``Player`` decides; this class acts. It does not know its view, so that it can be ended while
+/// the view is deinitialized.
 final class Playback {
   /// How long the server may take to read a picture from shared memory before sharing is given up.
   static let longestBlock = Duration.seconds(1)

@@ -127,8 +127,8 @@ extension Player {
     events.isEmpty ? nil : events.removeFirst()
   }
 
-  /// The picture at the next deadline; before the animation begins, the second picture, as the map may
-  /// come at any time.
+  /// The picture at the next deadline; before the animation begins, the second picture, as the map
+  /// may come at any time.
   private func upcoming(after sample: Sample) -> Blend? {
     guard sample.phase == .before, let begin = nextDeadline else {
       return nextDeadline.flatMap { blend(animation.sample(at: $0)) }
@@ -151,7 +151,8 @@ extension Player {
     }
   }
 
-  /// The next step of a cross-fade; steps are at multiples of the interval, so that they do not drift.
+  /// The next step of a cross-fade; steps are at multiples of the interval, so that they do not
+  /// drift.
   static func nextFade(after now: MediaTime) -> MediaTime {
     let interval = 1_000_000_000 / fadeRate
     return MediaTime(nanoseconds: (now.nanoseconds / interval + 1) * interval)

@@ -23,14 +23,15 @@ package enum ViewerCommand: Equatable, Sendable {
   case toggleFullScreen
   /// Zooms in by one step; the picture stays in place at the point, by default the window's middle.
   case zoomIn(about: Point? = nil)
-  /// Zooms out by one step; the picture stays in place at the point, by default the window's middle.
+  /// Zooms out by one step; the picture stays in place at the point, by default the window's
+  /// middle.
   case zoomOut(about: Point? = nil)
   /// Fits the picture into the window again.
   case fitPicture
   /// Moves a picture that is larger than the window by pixels, to the right and down.
   case pan(x: Int, y: Int)
-  /// Scrolls over a picture that is larger than the window by steps of an arrow key, to the right and
-  /// down.
+  /// Scrolls over a picture that is larger than the window by steps of an arrow key, to the right
+  /// and down.
   case scroll(x: Int, y: Int)
 
   /// A point in the window, in pixels from its upper left corner.

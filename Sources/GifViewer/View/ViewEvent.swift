@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 internal import AnimationClock
 
-/// What a view tells while it plays.
+/// What happens to a view while it shows a GIF; see ``GifView/onEvent``.
 public enum ViewEvent: Equatable, Sendable {
-  /// Its window was made, with this XID.
+  /// The view's window was created; `id` is its XID.
   case window(id: UInt)
   /// The animation has begun (`animationDidStart`).
   case start
-  /// Another iteration has begun; the second is 1.
+  /// Another iteration has begun; the second one has the number 1.
   case `repeat`(iteration: Int)
-  /// The animation has ended (`animationDidStop(finished:)`).
+  /// The animation has stopped (`animationDidStop(finished:)`).
   case stop(finished: Bool)
 
   init(_ event: AnimationEvent) {

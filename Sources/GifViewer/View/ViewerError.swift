@@ -4,24 +4,24 @@ internal import Glibc
 internal import LinuxSystem
 public import XWindow
 
-/// Why a GIF is not shown, or not shown to its end.
+/// Why a GIF is not shown to its end, or not at all.
 public enum ViewerError: Error, Equatable, Sendable {
-  /// The file, or the resource of that name, cannot be opened or read; with errno(3).
+  /// The file, or the bundled GIF of that name, cannot be opened or read; with errno(3).
   case cannotOpen(errno: Int32)
-  /// Reading failed after some bytes had come; with errno(3).
+  /// Reading failed after some bytes had arrived; with errno(3).
   case readFailed(errno: Int32)
-  /// What was read is not a GIF, or nothing in it can be shown.
+  /// The file is not a GIF, or has no picture that can be shown.
   case notShowable(GifError)
-  /// It could be shown, but damage was not to be accepted: this is the first.
+  /// The file is damaged and was read strictly; this is the first warning.
   case damaged(GifWarning)
   /// A program could not be started; with errno(3).
   case cannotRun(String, errno: Int32)
-  /// The window system refused, or went away.
+  /// The X server refused a request, or the connection was lost.
   case window(XWindowError)
 }
 
 extension ViewerError {
-  /// No file, and no resource, has that name.
+  /// Neither a file nor a bundled GIF has that name.
   static let noSuchFile = ViewerError.cannotOpen(errno: ENOENT)
 
   /// A read that failed after `byteCount` bytes.
@@ -34,7 +34,7 @@ extension ViewerError {
 }
 
 extension ViewerError: CustomStringConvertible {
-  /// One line for a user: lower case, no full stop, the file's name left to whoever prints it.
+  /// One line for a user: lower case, without a full stop and without the file's name.
   public var description: String {
     switch self {
     case .cannotOpen(let code): "cannot open: \(Libc.message(code))"
@@ -60,7 +60,7 @@ extension ViewerError: CustomStringConvertible {
     }
   }
 
-  /// Whether the file is to blame, and so its name belongs in front of the message.
+  /// Whether the error is about the file, so that its name belongs in front of the message.
   public var isAboutFile: Bool {
     switch self {
     case .window, .cannotRun: false

@@ -5,9 +5,11 @@ import PixelGeometry
 import Support
 import Testing
 
-/// Playing on a server that somebody else has grabbed, so that it reads no picture: five of 100 ms, with a clock that stands still.
+/// Playing while another client has grabbed the server, so that the server reads no picture.
 ///
-/// The first is the window's background; two images are put after that, and the picture at 300 ms has to wait for one of them.
+/// The GIF has five pictures of 100 ms, and the clock is the test's. The first picture is the
+/// window's background, the next two go into the two images, and the picture at 300 ms has to wait
+/// for one.
 @Suite(.timeLimit(.minutes(15))) struct BlockedTests {
   let stage: StandingStage
   var client: TestClient { stage.client }
@@ -21,13 +23,13 @@ import Testing
     begin = stage.clock.time
   }
 
-  /// Goes on to so long after the begin.
+  /// Moves the clock to a time after the begin, and runs a turn.
   func go(to milliseconds: Int) {
     clock.time = begin + .milliseconds(milliseconds)
     loop.process(now: clock.now())
   }
 
-  /// Plays on a free server to 0 ms; returns the window.
+  /// Plays to 0 ms; returns the window.
   func begin(_ gif: [UInt8]) throws -> UInt {
     try view.showGIF(bytes: gif) { _ in }
     var window: UInt = 0
@@ -36,15 +38,15 @@ import Testing
       if case .window(let id) = event { window = id }
       if event == .start { isPlaying = true }
     }
-    // Told of repeats it would have turns unseen.
+    // A view that reports repeats has turns while it cannot be seen.
     try stage.drive { isPlaying && stage.server.attachedSegments == 2 }
     view.onEvent = nil
-    // All that it asks when its animation has begun has been answered.
+    // Wait for the replies to what the view asks after the begin.
     try stage.drive { loop.nextDeadline == begin + .milliseconds(100) }
     return window
   }
 
-  /// Plays on a free server to 0 ms, and on a grabbed one to 300 ms; returns the window.
+  /// Plays to 0 ms, and then to 300 ms on a grabbed server; returns the window.
   func play() throws -> UInt {
     let window = try begin(GifViewTests.gif(frames: 5, delay: 10))
     client.grab()
@@ -54,7 +56,7 @@ import Testing
 
   @Test func `a picture that changes nothing does not hold up the next one`() throws {
     var gif = GifWriter(40, 30, colors: [0xC0_2030, 0x20_A050])
-    // The third lies beside the canvas.
+    // The third frame lies outside the canvas.
     for (index, left) in [0, 0, 40, 0].enumerated() {
       gif.control(delay: 10)
       gif.frame(40, 30, Array(repeating: UInt8(index & 1), count: 1200), left: left, codeSize: 2)
@@ -64,14 +66,15 @@ import Testing
     gif.trailer()
     let window = try begin(gif.bytes)
     let size = Size(width: 40, height: 30)
-    // The third looks like the second because it is not seen, and the fourth because it is the same.
+    // The third picture equals the second as its frame is invisible; the fourth draws the same
+    // again.
     for (time, colour) in [(100, 0x20_A050), (200, 0x20_A050), (300, 0x20_A050), (400, 0xC0_2030)] {
       go(to: time)
       try stage.drive { client.picture(of: window) == Picture(size: size, colour: UInt32(colour)) }
     }
   }
 
-  @Test func `out of sight it does not wait for a picture any more`() throws {
+  @Test func `a hidden window does not wait for a blocked picture`() throws {
     view.settings.repeatCount = .infinite
     let window = try play()
     client.unmap(window)
@@ -81,7 +84,7 @@ import Testing
     #expect(loop.nextDeadline == nil)
   }
 
-  @Test func `with no picture skipped, time stands still until the one that is late is shown`()
+  @Test func `when no picture is skipped, time stands still until a late picture is shown`()
     throws
   {
     view.settings.lateFramePolicy = .stall
@@ -89,7 +92,7 @@ import Testing
     go(to: 400)
     go(to: 450)
     client.ungrab()
-    // The picture of 300 ms is shown, in a turn of its own, and the one of 400 ms is due by then.
+    // The picture of 300 ms is shown in a turn of its own; the one of 400 ms is due then.
     try stage.drive { loop.nextDeadline == begin + .milliseconds(400) }
     try stage.drive { loop.nextDeadline == begin + .milliseconds(500) }
     #expect(view.isShowing)

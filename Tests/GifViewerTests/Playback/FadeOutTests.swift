@@ -16,13 +16,13 @@ import Testing
     #expect(fade.opacity(at: time(1500)) == 0xBFFF_FFFF)
     #expect(fade.opacity(at: time(2000)) == 0x7FFF_FFFF)
     #expect(fade.opacity(at: time(3000)) == 0)
-    // Whoever is late, or early.
+    // A time after the end, or before the begin.
     #expect(fade.opacity(at: time(9000)) == 0)
     #expect(fade.opacity(at: time(0)) == 0xFFFF_FFFF)
     #expect(fade.end == time(3000))
   }
 
-  @Test func `it steps sixty times a second, and at the end`() {
+  @Test func `opacity changes sixty times a second and at the end`() {
     var times: [MediaTime] = []
     var now = fade.begin
     while now < fade.end {

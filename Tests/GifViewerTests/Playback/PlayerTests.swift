@@ -7,7 +7,7 @@ import XWindow
 
 @testable import GifViewer
 
-/// The rules of playing, at literal times in milliseconds.
+/// The rules of playback, at literal times in milliseconds.
 @Suite(.timeLimit(.minutes(15))) struct PlayerTests {
   static func at(_ milliseconds: Int64) -> MediaTime {
     MediaTime(nanoseconds: 5_000_000_000 + milliseconds * 1_000_000)
@@ -39,7 +39,7 @@ import XWindow
     return player
   }
 
-  @Test func `unseen, one that cross-fades has no turn but its end, late frames stalled or not`()
+  @Test func `an unseen cross-fade has no turn before its end, even when late frames stall`()
     throws
   {
     var player = try player([10, 20]) {
@@ -63,7 +63,7 @@ import XWindow
     #expect(player.upcomingPicture == Blend(1))
   }
 
-  @Test func `a window that is never mapped is waited for one second`() throws {
+  @Test func `the animation waits one second for the map`() throws {
     var player = try player([10])
     #expect(player.turn(999) == [])
     #expect(player.nextDeadline == PlayerTests.at(1000))
@@ -71,7 +71,7 @@ import XWindow
     #expect(player.isOver(at: 1100) == true)
   }
 
-  @Test func `a second map does not begin it again`() throws {
+  @Test func `a second map does not restart the animation`() throws {
     var player = try player([10, 20])
     player.mapped(at: PlayerTests.at(0))
     #expect(player.turn(0) == [.didStart])
@@ -81,7 +81,7 @@ import XWindow
     #expect(player.turn(300) == [.didStop(finished: true)])
   }
 
-  @Test func `at its end it is over, and finished`() throws {
+  @Test func `an animation at its end is over and finished`() throws {
     var player = try player([10, 20])
     player.mapped(at: PlayerTests.at(0))
     #expect(player.isOver(at: 299) == false)
@@ -92,7 +92,7 @@ import XWindow
     #expect(player.turn(301) == [.didStart, .didStop(finished: true)])
   }
 
-  @Test func `held, it stays on the last frame and waits for nothing`() throws {
+  @Test func `an animation that stays after its end waits for nothing`() throws {
     var player = try player([10, 20]) { $0.isRemovedOnCompletion = false }
     player.mapped(at: PlayerTests.at(0))
     #expect(player.isOver(at: 300) == false)
@@ -101,7 +101,7 @@ import XWindow
     #expect(player.isFinished)
   }
 
-  @Test func `removed before its end it is not finished`() throws {
+  @Test func `an animation removed before its end is not finished`() throws {
     var player = try player([10, 20])
     player.mapped(at: PlayerTests.at(0))
     player.remove(at: PlayerTests.at(50))
@@ -109,7 +109,7 @@ import XWindow
     #expect(!player.isFinished)
   }
 
-  @Test func `removed before it began it has stopped without a start`() throws {
+  @Test func `an animation removed before its begin stops without a start`() throws {
     var player = try player([10, 20])
     player.remove(at: PlayerTests.at(5))
     #expect(player.turn(5) == [.didStop(finished: false)])
@@ -125,12 +125,12 @@ import XWindow
     #expect(player.nextDeadline == PlayerTests.at(300))
   }
 
-  @Test func `the first picture is of the first frame that takes time`() throws {
+  @Test func `the first picture is the first frame with a duration`() throws {
     #expect(try player([0, 0, 10]).firstFrame == 2)
     #expect(try player([0, 0]).firstFrame == 0)
   }
 
-  @Test func `while the file arrives it stays on the last frame there is, then goes on from there`()
+  @Test func `playback stays on the last frame that has arrived and continues from there`()
     throws
   {
     var player = Player(PlaybackSettings())
@@ -151,7 +151,7 @@ import XWindow
     #expect(player.isOver(at: 700) == true)
   }
 
-  @Test func `without a count it plays as often as the file says`() throws {
+  @Test func `without a count the GIF plays as often as the file says`() throws {
     var player = try player([10], loopCount: 1) { $0.repeatCount = nil }
     player.mapped(at: PlayerTests.at(0))
     #expect(player.turn(0) == [.didStart])
@@ -159,7 +159,7 @@ import XWindow
     #expect(player.turn(200) == [.didStop(finished: true)])
   }
 
-  @Test func `fading, neighbours are mixed sixty times a second`() throws {
+  @Test func `a cross-fade mixes neighbours sixty times a second`() throws {
     var player = try player([10, 10]) { $0.fades = true }
     player.mapped(at: PlayerTests.at(0))
     #expect(player.isOver(at: 0) == false)
@@ -169,20 +169,20 @@ import XWindow
     let deadline = try #require(player.nextDeadline)
     #expect(deadline > PlayerTests.at(25))
     #expect(deadline <= PlayerTests.at(42))
-    // The last picture is closed with itself.
+    // The last picture has no neighbour to fade to.
     #expect(player.isOver(at: 150) == false)
     #expect(player.picture == Blend(1))
     #expect(player.isOver(at: 200) == true)
   }
 
-  @Test func `a mixture is told in steps that a byte can show`() {
+  @Test func `mixtures have as many steps as a byte`() {
     #expect(Blend(frame: 3, next: 4, fraction: 0) == Blend(3))
     #expect(Blend(frame: 3, next: 4, fraction: 0.5).weight == 128)
     #expect(Blend(frame: 3, next: 4, fraction: 0.999) == Blend(4))
     #expect(Blend(frame: 3, next: 3, fraction: 0.5) == Blend(3))
   }
 
-  @Test func `there and back is one iteration`() throws {
+  @Test func `forward and backward is one iteration`() throws {
     var player = try player([10, 10, 10]) { $0.autoreverses = true }
     player.mapped(at: PlayerTests.at(0))
     let frames = stride(from: Int64(50), to: 600, by: 100).map { time in
@@ -193,14 +193,14 @@ import XWindow
     #expect(player.isOver(at: 600) == true)
   }
 
-  @Test func `a repeat duration is instead of a count`() throws {
+  @Test func `a repeat duration replaces the count`() throws {
     var player = try player([10, 10], loopCount: 7) { $0.repeatDuration = .milliseconds(350) }
     player.mapped(at: PlayerTests.at(0))
     #expect(player.isOver(at: 349) == false)
     #expect(player.isOver(at: 350) == true)
   }
 
-  @Test func `twice the speed is half the time`() throws {
+  @Test func `twice the speed takes half the time`() throws {
     var player = try player([10, 10]) { $0.speed = Rate.one.doubled }
     player.mapped(at: PlayerTests.at(0))
     #expect(player.isOver(at: 50) == false)
@@ -208,7 +208,7 @@ import XWindow
     #expect(player.isOver(at: 100) == true)
   }
 
-  @Test func `while nobody can see it the next turn is its end, or a repeat that is to be told`()
+  @Test func `the next turn of an unseen animation is its end or a reported repeat`()
     throws
   {
     var player = try player([10, 10], loopCount: 2) { $0.repeatCount = nil }
@@ -325,7 +325,7 @@ import XWindow
     #expect(player.isOver(at: 550) == true)
   }
 
-  @Test func `delays as browsers have them are another policy`() throws {
+  @Test func `the browsers' delays are another policy`() throws {
     var player = try player([1, 1]) { $0.delayPolicy = .browser }
     player.mapped(at: PlayerTests.at(0))
     #expect(player.isOver(at: 0) == false)
@@ -338,7 +338,7 @@ extension Player {
     advance(to: PlayerTests.at(milliseconds)) == .over
   }
 
-  /// Goes on to a time, and returns what there is to tell.
+  /// Moves on to a time, and returns the events.
   fileprivate mutating func turn(_ milliseconds: Int64) -> [AnimationEvent] {
     _ = advance(to: PlayerTests.at(milliseconds))
     var events: [AnimationEvent] = []

@@ -4,7 +4,7 @@ import GifViewer
 import PixelGeometry
 import Support
 
-/// A view on a server of its own, on a loop whose clock stands still unless the test moves it.
+/// A view on its own server and loop; the clock moves only when the test moves it.
 final class StandingStage {
   final class StandingClock: MediaClock {
     var time = MediaTime(nanoseconds: 1_000_000_000)

@@ -5,8 +5,9 @@ import PixelGeometry
 import Support
 import Testing
 
-/// How a window goes when its animation, or its session, has ended, or a user closes it: with a clock that stands still, and a window manager of the
-/// test's own, which does what the test does.
+/// How a window disappears after the end of its animation or session, or when a user closes it.
+///
+/// The clock is the test's, and the test itself is the window manager.
 @Suite(.timeLimit(.minutes(15))) struct WithdrawalTests {
   let stage: StandingStage
   var client: TestClient { stage.client }
@@ -19,7 +20,7 @@ import Testing
     client.becomeWindowManager()
   }
 
-  /// Plays a GIF of 30 ms, once; the window is mapped, in a frame where there is to be one.
+  /// Plays a GIF of 30 ms once, in a window that is mapped, with or without a frame.
   func play(inFrame: Bool = true) throws -> (window: UInt, frame: UInt) {
     var isPlaying = false
     view.onEvent = { event, _ in if event == .start { isPlaying = true } }
@@ -36,7 +37,7 @@ import Testing
   enum End: CaseIterable { case animation, host, user }
 
   @Test(arguments: [false, true], End.allCases)
-  func `its frame is put out of sight with the picture in it, and then it goes`(
+  func `a window in a frame is withdrawn with its picture before it is destroyed`(
     isSplash: Bool, end: End
   ) throws {
     view.settings.isSplash = isSplash
@@ -47,17 +48,17 @@ import Testing
     case .animation:
       clock.time = clock.time + .milliseconds(30)
       loop.process(now: clock.now())
-    // Between turns, and the window manager is asked at once.
+    // Between turns: the window manager is asked at once.
     case .host: view.finish()
     case .user:
       client.press("Escape", in: window)
-      // From then on it sleeps for that long.
+      // The view waits for the window manager, but no longer than this.
       try stage.drive { loop.nextDeadline == clock.time + .milliseconds(50) }
     }
     try client.waitForWithdrawal(of: window)
     loop.process(now: clock.now())
     #expect(client.isViewable(window) && calls == [])
-    // As window managers do it.
+    // As window managers do: first the frame.
     client.unmap(frame)
     client.unmap(window)
     try stage.drive { !view.isShowing }
@@ -65,14 +66,14 @@ import Testing
     #expect(calls == [end == .animation])
   }
 
-  @Test func `a window manager that does not do it keeps it for no longer than 50 ms`() throws {
+  @Test func `a window manager that does not withdraw delays the end by 50 ms at most`() throws {
     var calls: [Bool] = []
     try view.showGIF(bytes: GifViewTests.gif(frames: 1)) { calls.append($0) }
     let (window, _) = try play()
     view.finish()
     loop.process(now: clock.now())
     try client.waitForWithdrawal(of: window)
-    // Nothing more is played, and it sleeps until then.
+    // Nothing plays any longer; the view sleeps until this deadline.
     let end = clock.time + .milliseconds(50)
     try stage.drive { loop.nextDeadline == end }
     clock.time = end
@@ -81,7 +82,7 @@ import Testing
     #expect(calls == [false])
   }
 
-  @Test func `a user closes it at once, then too`() throws {
+  @Test func `a user closes a window at once during its withdrawal`() throws {
     try view.showGIF(bytes: GifViewTests.gif(frames: 1)) { _ in }
     let (window, _) = try play()
     view.finish()
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ["no frame", "no map", "a cover"])
-  func `where no frame is seen it goes at once`(_ reason: String) throws {
+  func `a window without a visible frame is closed at once`(_ reason: String) throws {
     var calls: [Bool] = []
     view.settings.repeatCount = .infinite
     try view.showGIF(bytes: GifViewTests.gif()) { calls.append($0) }
@@ -102,7 +103,7 @@ import Testing
     case "no map": client.unmap(frame)
     case "a cover":
       _ = client.cover(Rect(x: 0, y: 0, width: 640, height: 480))
-      // What nobody sees has no turn before it repeats, after three pictures of 30 ms.
+      // A covered window has no turn before the repeat, after three pictures of 30 ms.
       try stage.drive { loop.nextDeadline == clock.time + .milliseconds(90) }
     default: break
     }

@@ -3,7 +3,7 @@ import GifViewer
 import Testing
 
 /// What a program can use that imports GifViewer and nothing else of this package.
-@Suite(.timeLimit(.minutes(2))) struct ExportsTests {
+@Suite(.timeLimit(.minutes(15))) struct ExportsTests {
   @Test func `GifViewer alone gives access to all types of its signatures`() throws {
     let view = GifView(frame: Rect(x: 0, y: 0, width: 480, height: 320))
     view.settings.repeatCount = .infinite
