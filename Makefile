@@ -52,6 +52,7 @@ lint:
 	swift format lint --strict -r -p $(SOURCES)
 	@! grep -rnE '^[^/]*\<import +Foundation' Sources
 	@Scripts/links
+	@Scripts/wording
 
 docs:
 	@Scripts/need $(BUILD_PACKAGES)

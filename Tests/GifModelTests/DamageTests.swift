@@ -5,9 +5,9 @@ import PixelGeometry
 import Support
 import Testing
 
-/// Damaged files, shown as Chromium shows them but for frames outside the screen, which are clipped.
+/// Damaged files are shown as Chromium shows them, except that frames are clipped to the canvas.
 @Suite(.timeLimit(.minutes(15))) struct DamageTests {
-  @Test func `the trailer may be missing`() throws {
+  @Test func `a file without a trailer is shown completely`() throws {
     var writer = GifWriter(1, 1, colors: Colors.four)
     writer.frame(1, 1, [1], codeSize: 2)
     let file = try gif(writer.bytes)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a frame that is cut off shows the pixels it has, wherever the file ends`() throws {
+  @Test func `a frame that is cut off at any byte shows its pixels up to there`() throws {
     var writer = GifWriter(4, 2, colors: Colors.four)
     writer.frame(4, 2, [1, 2, 3, 1, 2, 3, 1, 2], codeSize: 2)
     let whole = try gif(writer.bytes + [0x3B]).pictures[0]
@@ -65,7 +65,7 @@ import Testing
     #expect(file.warnings[0].description == "nothing read further: LZW code size 12 at byte 50")
   }
 
-  @Test func `frames are clipped to the screen and never make it larger`() throws {
+  @Test func `frames are clipped to the canvas and do not enlarge it`() throws {
     let file = try gif(2, 2) {
       $0.frame(2, 2, [1, 1, 1, 1], left: 1, top: 1, codeSize: 2)
       $0.frame(3, 3, [2, 2, 2, 2, 2, 2, 2, 2, 2], isInterlaced: true, codeSize: 2)
@@ -78,7 +78,7 @@ import Testing
     #expect(file.warnings.count == 3)
     #expect(file.warnings[0] == .outsideCanvas(frame: 0, at: 25))
     #expect(file.warnings[0].description == "frame 1 at byte 25 reaches beyond the canvas")
-    // Frame 3 lies outside altogether.
+    // Frame 3 lies outside the canvas completely.
     #expect(file.warnings[2].description.hasSuffix("reaches beyond the canvas"))
     #expect(file.pixelWarnings.isEmpty)
   }
@@ -111,7 +111,7 @@ import Testing
     #expect(file.warnings[0].description == "frame 1 at byte 33 has no pixels")
   }
 
-  @Test func `a frame without pixels may be the last thing, its colour table cut off`() throws {
+  @Test func `an empty last frame is accepted even if its colour table is cut off`() throws {
     for table in [[], [0x112233, 0x445566]] as [[UInt32]] {
       var writer = GifWriter(1, 1, colors: Colors.four)
       writer.descriptor(0, 0, colors: table)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `without any colour table all colours are black, but the transparent one`() throws {
+  @Test func `without a colour table every index but the transparent one is black`() throws {
     let file = try gif(2, 1, colors: []) {
       $0.control(transparent: 1)
       $0.frame(2, 1, [0, 1], codeSize: 2)
@@ -131,7 +131,7 @@ import Testing
     #expect(file.pixelWarnings.isEmpty)
   }
 
-  @Test func `an index beyond the colour table is black, but the transparent one`() throws {
+  @Test func `an index beyond the colour table is black unless it is transparent`() throws {
     let file = try gif(3, 1, colors: [0x112233, 0xFFFFFF]) {
       $0.frame(3, 1, [1, 2, 3], codeSize: 2)
       $0.control(transparent: 3)
@@ -145,7 +145,7 @@ import Testing
         == "frame 1 at byte 30 uses colour 3, which its table has not")
   }
 
-  @Test func `a transparent index that no pixel has changes nothing`() throws {
+  @Test func `a transparent index that no pixel uses changes nothing`() throws {
     let file = try gif(2, 1) {
       $0.control(transparent: 255)
       $0.frame(2, 1, [0, 1], codeSize: 2)
@@ -153,7 +153,9 @@ import Testing
     #expect(file.pictures == [[Colors.black, Colors.white]])
   }
 
-  @Test func `a long control block is read, and a short one is not`() throws {
+  @Test func `a control block that is too long is read, and one that is too short is ignored`()
+    throws
+  {
     let file = try gif(1, 1) {
       $0.block(0xF9, [[0, 7, 0, 0, 99, 99]])
       $0.frame(1, 1, [1], codeSize: 2)
@@ -170,7 +172,7 @@ import Testing
     #expect(file.warnings[0].description == "graphic control of 6 bytes at byte 27")
   }
 
-  @Test func `data of a later frame that begin like no LZW data end the file`() throws {
+  @Test func `a later frame whose data cannot be LZW ends the file`() throws {
     let file = try gif(1, 1) {
       $0.descriptor(1, 1)
       $0.data(codeSize: 2, [0b111_100])
@@ -185,7 +187,7 @@ import Testing
         == "nothing read further: code 7 cannot be a frame's first, at byte 50")
   }
 
-  @Test func `every kind of damage in the pixels can be told`() {
+  @Test func `every kind of damage in the pixels has a description`() {
     let warnings: [GifWarning] = [
       .truncatedBlock(at: 9), .truncatedFrame(0, at: 9), .badCode(7, frame: 0, at: 9),
       .tooFewPixels(1, of: 2, frame: 0, at: 9), .missingEndCode(frame: 0, at: 9),

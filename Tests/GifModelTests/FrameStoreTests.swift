@@ -25,11 +25,12 @@ import Testing
   }
 
   @Test(arguments: 1...6, budgets)
-  func `what is decoded ahead gives the same pictures`(seed: UInt64, budget: Int?) throws {
+  func `frames decoded ahead give the same pictures`(seed: UInt64, budget: Int?) throws {
     let animation = RandomAnimation(seed: seed)
     let file = try gif(animation.bytes)
     var store = FrameStore(budget: budget)
-    // Nothing before the first picture, which does not wait; then a frame a call, as long as they fit.
+    // The first picture must not wait, so nothing is decoded before it. After that each call
+    // decodes one frame while the frames fit.
     let isEarly = store.decodeAhead(in: file, atMost: .max)
     #expect(!isEarly)
     #expect(store.pixels(0, of: file) == animation.pictures[0])
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: 1...6)
-  func `two pictures are lent at once`(seed: UInt64) throws {
+  func `two pictures can be borrowed at the same time`(seed: UInt64) throws {
     let animation = RandomAnimation(seed: seed, frames: 8)
     let file = try gif(animation.bytes)
     var store = FrameStore()
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `the changed rectangle is what the next frame draws and the last one gives back`()
+  @Test func `the changed rectangle covers what the next frame draws and the last one restores`()
     throws
   {
     let file = try gif(10, 10) {
@@ -120,7 +121,7 @@ import Testing
     #expect(file.pictures[1] == [Colors.red, 0])
   }
 
-  @Test func `damage in the pixels is told once, for the first frames that have it`() throws {
+  @Test func `each frame reports its damage once, up to the limit`() throws {
     let count = GifLimits.warnings + 10
     let file = try gif(2, 1) {
       for _ in 0..<count { $0.frame(2, 1, [1], codeSize: 2) }
@@ -132,8 +133,7 @@ import Testing
     #expect(store.warnings.first?.description == "frame 1 has 1 of 2 pixels at byte 39")
   }
 
-  @Test func `whole frames after a damaged one hide it, and it does not hide what is below`() throws
-  {
+  @Test func `a whole frame covers a damaged one, which shows the pixels below its gaps`() throws {
     let file = try gif(2, 2) {
       $0.frame(2, 2, [1, 1, 1, 1], codeSize: 2)
       $0.frame(2, 2, [2, 2], codeSize: 2)
@@ -154,9 +154,9 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(15))) struct FrameStoreBudgetTests {
-  /// 2000 frames of 16 × 16 that each change a few pixels, and their naive pictures.
+  /// Each frame of 16 × 16 changes a few pixels; the expected pictures are composed pixel by pixel.
   @Test(arguments: [4096, 65_536, 1 << 20])
-  func `two thousand frames forward and backward stay within the budget`(budget: Int) throws {
+  func `2000 frames played forward and backward stay within the budget`(budget: Int) throws {
     let animation = RandomAnimation(seed: 5, frames: 2000)
     let file = try gif(animation.bytes)
     var store = FrameStore(budget: budget)
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `the default budget is 16 MiB, or four canvases where those are more`() {
+  @Test func `the default budget is 16 MiB or four canvases, whichever is more`() {
     #expect(FrameStore.defaultBudget == 16 << 20)
     #expect(FrameStore.defaultBudgetCanvases == 4)
   }

@@ -12,7 +12,7 @@ import Testing
     ("GIF88a", #"not a GIF file (starts with "GIF8")"#),
     ("\"\\\u{0}\u{7F}..", #"not a GIF file (starts with "\x22\x5C\x00\x7F")"#),
   ])
-  func `what is not a GIF is told by its first bytes`(text: String, message: String) {
+  func `a file that is not a GIF is recognized by its first bytes`(text: String, message: String) {
     let bytes = Array(text.utf8)
     let error = GifError.notGif(start: Array(bytes.prefix(4)))
     #expect(throws: error) { try gif(bytes) }
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// 13 bytes of header and screen, then 12 of a table of four colours.
-  @Test func `a file that ends before a frame says where, and what was needed`() {
+  @Test func `a file that ends before its first frame says where and what is missing`() {
     let writer = GifWriter(1, 1, colors: Colors.four)
     #expect(throws: GifError.truncated(at: 10, needed: 7)) {
       try gif(Array(writer.bytes.prefix(10)))
@@ -38,9 +38,9 @@ import Testing
         == "ends at byte 28, before its first frame (5 bytes needed)")
   }
 
-  @Test func `a file without an image is an error, with its trailer's place`() {
+  @Test func `a file without an image is an error that says where its trailer is`() {
     #expect(throws: GifError.noFrames(at: 25)) { try gif(1, 1) { _ in } }
-    // 65535 × 65535 pixels and no frame: refused by its size already.
+    // 65535 × 65535 pixels and no frame: the size alone is an error.
     #expect(throws: GifError.canvasTooLarge(width: 65535, height: 65535, at: 6)) {
       try gif(65535, 65535) { _ in }
     }
@@ -64,7 +64,7 @@ import Testing
     #expect(error.description == "LZW code size \(size) at byte 35")
   }
 
-  @Test func `an error is thrown again when the file is sealed, and bytes after it are ignored`()
+  @Test func `sealing throws the error again, and bytes after it are ignored`()
     throws
   {
     var file = GifFile()
@@ -76,7 +76,7 @@ import Testing
     #expect(throws: GifError.notGif(start: [0x61, 0x61, 0x61, 0x61])) { try file.seal() }
   }
 
-  @Test func `a canvas or a frame beyond the limits is an error before memory is taken`() {
+  @Test func `a canvas or frame beyond the limits is an error before memory is allocated`() {
     // 8192 × 4096 is the limit.
     #expect(throws: GifError.noFrames(at: 25)) { try gif(8192, 4096) { _ in } }
     #expect(throws: GifError.canvasTooLarge(width: 8192, height: 4097, at: 6)) {
@@ -96,7 +96,7 @@ import Testing
         == "65535x65535 frame at byte 25 is more than 33554432 pixels")
   }
 
-  @Test func `a screen and a first frame without pixels are an error`() {
+  @Test func `a logical screen and a first frame that are both empty are an error`() {
     #expect(throws: GifError.emptyCanvas(at: 25)) { try gif(0, 0) { $0.descriptor(0, 5) } }
     #expect(
       GifError.emptyCanvas(at: 25).description == "no pixel in the screen or the frame at byte 25")

@@ -40,7 +40,7 @@ import Testing
     #expect(file.damage().isEmpty)
   }
 
-  @Test func `GIF87a is a GIF, without aspect`() throws {
+  @Test func `GIF87a is read and has no pixel aspect`() throws {
     var writer = GifWriter(1, 1, version: "GIF87a")
     writer.frame(1, 1, [0], colors: Colors.four, codeSize: 2)
     let file = try gif(writer.bytes + [0x3B])
@@ -49,7 +49,7 @@ import Testing
     #expect(file.screen?.globalColorCount == 0)
   }
 
-  @Test func `a frame says what its control block and descriptor say`() throws {
+  @Test func `a frame has the values of its control block and descriptor`() throws {
     let file = try gif(20, 20) {
       $0.control(delay: 300, disposal: 2, transparent: 3, waitsForInput: true)
       $0.frame(2, 3, [0, 1, 2, 3, 0, 1], left: 4, top: 5, isInterlaced: true, codeSize: 2)
@@ -75,12 +75,12 @@ import Testing
     #expect(MemoryLayout<FrameHeader>.stride <= 64)
   }
 
-  /// What GIF89a leaves undefined is read as browsers read it.
+  /// GIF89a leaves these values undefined; browsers agree on them.
   @Test(arguments: [
     (UInt8(0), Disposal.unspecified), (1, .keep), (2, .restoreToBackground),
     (3, .restoreToPrevious), (4, .restoreToPrevious), (5, .keep), (6, .keep), (7, .keep),
   ])
-  func `disposal 4 is 3, and 5 to 7 are 1`(stored: UInt8, disposal: Disposal) throws {
+  func `disposal 4 is read as 3, and 5 to 7 as 1`(stored: UInt8, disposal: Disposal) throws {
     let file = try gif(1, 1) {
       $0.control(disposal: stored)
       $0.frame(1, 1, [0], codeSize: 2)
@@ -88,7 +88,7 @@ import Testing
     #expect(file.frames[0].disposal == disposal)
   }
 
-  @Test func `the last control block before a frame counts, and for that frame only`() throws {
+  @Test func `only the last control block before a frame counts, and only for that frame`() throws {
     let file = try gif(1, 1) {
       $0.control(delay: 10)
       $0.control(delay: 20)
@@ -99,7 +99,7 @@ import Testing
     #expect(file.frames.map(\.delayCentiseconds) == [20, 0])
   }
 
-  @Test func `plain text takes its control block with it`() throws {
+  @Test func `a plain text extension uses up the control block before it`() throws {
     let file = try gif(1, 1) {
       $0.control(delay: 10)
       $0.block(0x01, [Array(repeating: 0, count: 12), Array("Hello".utf8)])
@@ -109,7 +109,7 @@ import Testing
     #expect(file.warnings.isEmpty)
   }
 
-  @Test func `comments are kept, joined from their sub-blocks, whatever their bytes`() throws {
+  @Test func `comments keep all their bytes, with their sub-blocks joined`() throws {
     let long = [UInt8](repeating: 0x78, count: 255)
     let file = try gif(1, 1) {
       $0.block(0xFE, [Array("Hello ".utf8), Array("World".utf8)])
@@ -121,7 +121,7 @@ import Testing
     #expect(file.comments == [Array("Hello World".utf8), [0xFF, 0x00], [], long + long])
   }
 
-  @Test func `comments beyond the limit are passed over`() throws {
+  @Test func `comments beyond the limit are skipped`() throws {
     let file = try gif(1, 1) {
       for number in 0..<GifLimits.comments + 5 { $0.block(0xFE, [[UInt8(number)]]) }
       $0.frame(1, 1, [0], codeSize: 2)
@@ -130,13 +130,13 @@ import Testing
     #expect(file.frames.count == 1)
   }
 
-  @Test func `unknown and application extensions are passed over`() throws {
+  @Test func `unknown extensions and applications are skipped`() throws {
     let file = try gif(1, 1) {
       $0.block(0x2A, [Array("Hello".utf8), Array("World".utf8)])
       $0.block(0xFF, [Array("UNKNOWN!XXX".utf8), [1, 2, 3]])
       $0.block(0xFF, [[UInt8](repeating: 0, count: 11), [0, 0, 0, 0]])
       $0.block(0xFF, [Array("SHORT".utf8), [1, 9, 0]])
-      // XMP is not in sub-blocks: a reader hops through it and lands on its 258-byte trailer.
+      // XMP data are not in sub-blocks: a reader skips through them to the 258-byte trailer.
       $0.raw([0x21, 0xFF, 11] + Array("XMP DataXMP<?xpacket?>".utf8) + [0x01])
       $0.raw((0...255).reversed().map { UInt8($0) } + [0])
       $0.frame(1, 1, [0], codeSize: 2)
@@ -146,7 +146,7 @@ import Testing
     #expect(file.warnings.isEmpty)
   }
 
-  @Test func `what follows the trailer is ignored`() throws {
+  @Test func `bytes after the trailer are ignored`() throws {
     var file = try gif(1, 1) { $0.frame(1, 1, [0], codeSize: 2) }
     #expect(file.isSealed)
     let count = file.byteCount
@@ -161,7 +161,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(15))) struct LoopCountTests {
   @Test(arguments: ["NETSCAPE2.0", "ANIMEXTS1.0"], [0, 1, 2000, 65535])
-  func `both extensions give the loop count as stored`(name: String, count: Int) throws {
+  func `both loop extensions give the count as stored`(name: String, count: Int) throws {
     let file = try gif(1, 1) {
       $0.loop(count, application: name)
       $0.frame(1, 1, [0], codeSize: 2)
@@ -169,7 +169,7 @@ import Testing
     #expect(file.loopCount == count)
   }
 
-  @Test func `the last of several counts, also after the frames`() throws {
+  @Test func `the last loop extension counts, even after the frames`() throws {
     let file = try gif(1, 1) {
       $0.loop(50)
       $0.frame(1, 1, [0], codeSize: 2)
@@ -178,7 +178,7 @@ import Testing
     #expect(file.loopCount == 40)
   }
 
-  @Test func `a buffer size is no loop count, before or after it`() throws {
+  @Test func `a buffer size before or after the loop count is ignored`() throws {
     let buffer: [UInt8] = [2, 0xFF, 0xFF, 0xFF, 0xFF]
     for blocks in [[buffer], [[1, 7, 0], buffer], [buffer, [1, 7, 0]]] {
       let file = try gif(1, 1) {

@@ -40,7 +40,7 @@ extension FrameStore {
 }
 
 extension Span<UInt32> {
-  /// A copy.
+  /// A copy of the elements.
   var array: [UInt32] { indices.map { self[$0] } }
 }
 
@@ -68,7 +68,7 @@ func checksums(of file: GifFile) -> [String] {
   }
 }
 
-/// What came of a file that was fed in pieces.
+/// Everything read from a file that arrived in pieces.
 struct Outcome: Equatable {
   var error: GifError?
   var canvas: Size?

@@ -23,7 +23,7 @@ import Testing
     return (indices, file.pixelWarnings)
   }
 
-  @Test func `literals, entries and the end code`() throws {
+  @Test func `literals, table entries and the end code are decoded`() throws {
     // Entries: 6 = 1 2, 7 = 2 1, then 4 bits: 8 = 1 2 1.
     let (indices, warnings) = try decode(
       7, codeSize: 2,
@@ -40,7 +40,7 @@ import Testing
     #expect(warnings.isEmpty)
   }
 
-  @Test func `a code further on ends the frame, which keeps what it has`() throws {
+  @Test func `a code beyond that ends the frame, which keeps its pixels so far`() throws {
     let (indices, warnings) = try decode(
       6, codeSize: 3, [(8, 4), (1, 4), (2, 4), (12, 4), (1, 4)])
     #expect(indices == [1, 2, nil, nil, nil, nil])
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `after a clear code only a literal is good`() throws {
+  @Test func `only a literal is valid after a clear code`() throws {
     let (indices, warnings) = try decode(3, codeSize: 2, [(4, 3), (1, 3), (4, 3), (6, 3)])
     #expect(indices == [1, nil, nil])
     guard case .badCode(6, frame: 0, at: _)? = warnings.first else {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `the first clear code may be missing, and clear codes may be many`() throws {
+  @Test func `the first clear code may be missing, and clear codes may repeat`() throws {
     let bare = try decode(2, codeSize: 2, [(1, 3), (2, 3), (5, 3)])
     #expect(bare.indices == [1, 2])
     #expect(bare.warnings.isEmpty)
@@ -77,14 +77,14 @@ import Testing
     #expect(warnings == [.missingEndCode(frame: 0, at: 795)])
   }
 
-  @Test func `pixels that a frame has not are left out, with a warning`() throws {
+  @Test func `surplus pixels are ignored with a warning`() throws {
     let (indices, warnings) = try decode(
       2, codeSize: 2, [(4, 3), (1, 3), (6, 3), (7, 3), (2, 4), (5, 4)])
     #expect(indices == [1, 1])
     #expect(warnings.map(\.description) == ["frame 1 has no end code after its pixels at byte 796"])
   }
 
-  @Test func `pixels that are missing are not drawn`() throws {
+  @Test func `missing pixels are not drawn`() throws {
     for codes in [[(4, 3), (1, 3), (5, 3)], [(4, 3), (1, 3)]] {
       let (indices, warnings) = try decode(3, codeSize: 2, codes)
       #expect(indices == [1, nil, nil])
@@ -105,14 +105,14 @@ import Testing
     #expect(file.pixelWarnings.isEmpty)
   }
 
-  @Test func `literals beyond 255 are taken modulo 256`() throws {
+  @Test func `literals above 255 are taken modulo 256`() throws {
     let (indices, _) = try decode(
       2, codeSize: 9, [(512, 10), (256 + 7, 10), (511, 10), (513, 10)])
     #expect(indices == [7, 255])
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `a full table is cleared or stays as it is`(clears: Bool, isUncompressed: Bool) throws {
+  func `a full table may be cleared or kept`(clears: Bool, isUncompressed: Bool) throws {
     var generator = SeededGenerator(7)
     let pixels = (0..<40_000).map { _ in UInt8(generator.next() & 15) }
     var encoder = LZWEncoder()
@@ -126,8 +126,8 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 8, 9, 15, 16, 17, 31, 300, 5000])
-  func `strings of every length are copied whole`(run: Int) throws {
-    // Runs of one colour make strings that use themselves; the noise between them ends them.
+  func `strings of any length are copied completely`(run: Int) throws {
+    // A run of one colour makes strings that contain themselves; the noise between runs ends them.
     var generator = SeededGenerator(UInt64(run))
     var pixels: [UInt8] = []
     while pixels.count < 20_000 {
@@ -142,7 +142,7 @@ import Testing
   }
 }
 
-/// Random numbers that are the same each time: xorshift64.
+/// Random numbers that repeat for each seed: xorshift64.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -4,8 +4,9 @@ import GifModel
 import PixelGeometry
 import Support
 
-/// An animation of random frames with every disposal, and its pictures composited pixel by pixel from the frames, by
-/// the words of GIF89a §23.
+/// An animation of random frames with every disposal.
+///
+/// Its pictures are composed pixel by pixel from the frames, by the wording of GIF89a §23.
 struct RandomAnimation {
   private(set) var pictures: [[UInt32]] = []
   private(set) var bytes: [UInt8] = []

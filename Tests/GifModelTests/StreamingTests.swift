@@ -22,7 +22,7 @@ import Testing
     #expect(try file.frames == gif(bytes).frames)
   }
 
-  @Test func `the canvas is known after 13 bytes, a frame after its last`() throws {
+  @Test func `the canvas is known after 13 bytes, and a frame after its last byte`() throws {
     var writer = GifWriter(3, 2, colors: Colors.four)
     writer.frame(3, 2, [1, 2, 3, 1, 2, 3], codeSize: 2)
     var file = GifFile()
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [UInt8(0), 1, 2, 3])
-  func `a frame's first rows are shown while it arrives, and then all of it`(
+  func `a frame shows its first rows while it arrives, and then all of them`(
     isInterlaced: Bool, disposal: UInt8
   ) throws {
     var writer = GifWriter(16, 16, colors: Colors.four)
@@ -61,7 +61,7 @@ import Testing
       try file.append([byte])
       guard file.arriving != nil, file.frames.count == 1 else { continue }
       store.withArrivingPicture(of: file) { rows in
-        // Each pixel is the new one, or still the one below.
+        // Each pixel is either the new one or still the one below it.
         let picture = rows.array
         let drawn = picture.indices.filter { picture[$0] != Colors.white }
         #expect(drawn.allSatisfy { picture[$0] == pictures[1][$0] })
@@ -81,7 +81,7 @@ import Testing
     writer.frame(2, 2, [1, 2, 3, 1], codeSize: 2)
     var file = GifFile()
     var store = FrameStore()
-    // Its data are three bytes: five codes of three bits in the first two.
+    // The data are three bytes; the first two hold five codes of three bits.
     try file.append(Array(writer.bytes.dropLast(2)))
     store.withArrivingPicture(of: file) { rows in
       #expect(rows.array.prefix(3) == [Colors.white, Colors.red, Colors.green])
