@@ -4,9 +4,9 @@ extension LZWDecoder {
   /// Writes elements at `start..<limit` of `base`, which begins with the literals.
   ///
   /// It ends at the end of the codes, or when all elements are there. Up to 16 elements after
-  /// `limit` may be overwritten: `PixelBuffer` has room for them. That and the test of the room left
-  /// in front of each move make the unsafe writes correct. The reads stay in the buffer, because an
-  /// entry always points to elements in front of `output`.
+  /// `limit` may be overwritten: `PixelBuffer` has room for them. That and the test of the room
+  /// left in front of each move make the unsafe writes correct. The reads stay in the buffer,
+  /// because an entry always points to elements in front of `output`.
   @inline(__always)
   static func expand<Element: SIMDScalar>(
     _ source: inout CodeReader, _ table: inout [4097 of UInt64], codeSize: Int,
