@@ -76,7 +76,7 @@ let package = Package(
         "GifViewer", "GifModel", "AnimationClock", "XWindow", "PixelGeometry", "CLinux",
         "LinuxSystem",
       ]),
-    tests("CommandTests", ["gifview-x11", "PixelGeometry"]),
+    tests("CommandTests", ["gifview-x11", "GifViewer", "PixelGeometry"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -6,7 +6,7 @@ let begin = SystemClock().now()
 StandardDescriptors.occupy()
 do throws(UsageError) {
   var options = unsafe try CommandLineParser.parse(CommandLine.argc, CommandLine.unsafeArgv)
-  switch options.task {
+  switch options.request {
   case .help: exit(Help.print(Help.text))
   case .version: exit(Help.print(Help.version))
   case .play:

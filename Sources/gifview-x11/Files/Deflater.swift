@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 import CZlib
 
-/// zlib's compressor: one stream after the other, handed out in pieces of the size of its buffer.
+/// The compressor of zlib: compresses one stream after another, and passes the data on in pieces.
 @safe
 struct Deflater: ~Copyable {
   private static let pieceBytes = 1 << 15
 
-  /// In a place of its own: zlib's state points back to it.
+  /// At a fixed address, because zlib's internal state points back to it.
   private let stream: UnsafeMutablePointer<z_stream>
   private var piece = [UInt8](repeating: 0, count: Deflater.pieceBytes)
-  /// How much of ``piece`` holds data.
+  /// The number of bytes of data in ``piece``.
   private var filled = 0
 
-  init() throws(Failure) {
+  init() throws(CommandError) {
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
     let result = unsafe deflateInit_(
       stream, Z_DEFAULT_COMPRESSION, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     guard result == Z_OK else {
-      throw Failure(status: .system, message: "out of memory: for compression")
+      throw CommandError(status: .system, message: "out of memory: for compression")
     }
   }
 
@@ -27,15 +27,15 @@ struct Deflater: ~Copyable {
     unsafe stream.deallocate()
   }
 
-  /// Takes more of the stream.
+  /// Compresses the next bytes of the stream.
   mutating func add(
-    _ bytes: [UInt8], _ body: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+    _ bytes: [UInt8], _ body: ([UInt8]) throws(CommandError) -> Void
+  ) throws(CommandError) {
     try run(bytes, Z_NO_FLUSH, body)
   }
 
-  /// Ends the stream; the next begins.
-  mutating func finish(_ body: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+  /// Ends the stream, and begins the next one.
+  mutating func finish(_ body: ([UInt8]) throws(CommandError) -> Void) throws(CommandError) {
     try run([], Z_FINISH, body)
     if filled > 0 { try body(Array(piece[..<filled])) }
     filled = 0
@@ -43,13 +43,13 @@ struct Deflater: ~Copyable {
   }
 
   private mutating func run(
-    _ bytes: [UInt8], _ flush: Int32, _ body: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+    _ bytes: [UInt8], _ flush: Int32, _ body: ([UInt8]) throws(CommandError) -> Void
+  ) throws(CommandError) {
     let stream = unsafe stream
     var taken = 0
     while true {
       let start = filled
-      // zlib keeps neither pointer: both are set anew before each call.
+      // zlib does not use the pointers after the call: both are set again before each one.
       let result = unsafe bytes.withUnsafeBufferPointer { input in
         unsafe piece.withUnsafeMutableBufferPointer { output in
           unsafe stream.pointee.next_in = UnsafeMutablePointer(
@@ -62,7 +62,7 @@ struct Deflater: ~Copyable {
       }
       taken = bytes.count - Int(unsafe stream.pointee.avail_in)
       filled = piece.count - Int(unsafe stream.pointee.avail_out)
-      // With room left it has taken everything.
+      // If there is space left in the buffer, zlib has consumed all input.
       guard filled == piece.count else { return }
       try body(piece)
       filled = 0

@@ -5,17 +5,19 @@ import PixelGeometry
 
 /// Writes the pictures of a GIF as files, one a frame.
 struct Export {
-  /// Where to; made if it is missing.
+  /// The folder to write to; created if it does not exist.
   let folder: String
   let format: PictureFormat
 
-  /// File names count with so many digits, and with more where there are more frames.
+  /// The least number of digits in file names; more frames get more digits.
   private static let leastDigits = 4
 
-  /// Writes every picture of `file` as `folder/name-0001.format` and so on; one at a time is in memory.
+  /// Writes every picture of `file` as `folder/name-0001.format` and so on.
   ///
-  /// - Returns: The first damage that was met.
-  func write(_ file: GifFile, named name: String) throws(Failure) -> GifWarning? {
+  /// Holds one picture in memory at a time.
+  ///
+  /// - Returns: The first damage in the file.
+  func write(_ file: GifFile, named name: String) throws(CommandError) -> GifWarning? {
     guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw .cannotCreate(folder, errno: errno)
     }
@@ -23,11 +25,10 @@ struct Export {
     var store = FrameStore(budget: 0)
     let digits = max(Export.leastDigits, String(file.frames.count).count)
     for index in file.frames.indices {
-      let number = String(index + 1)
-      let zeros = String(repeating: "0", count: digits - number.count)
-      let path = "\(folder)/\(name)-\(zeros)\(number).\(format)"
-      try NewFile.create(path, in: folder) { output throws(Failure) in
-        try store.withPicture(index, of: file) { pixels throws(Failure) in
+      let number = String(index + 1).rightAligned(in: digits, filler: "0")
+      let path = "\(folder)/\(name)-\(number).\(format.rawValue)"
+      try NewFile.create(path, in: folder) { output throws(CommandError) in
+        try store.withPicture(index, of: file) { pixels throws(CommandError) in
           try encoder.write(pixels, to: &output)
         }
       }
@@ -39,7 +40,7 @@ struct Export {
 // MARK: - Names
 
 extension Export {
-  /// What the pictures of a FILE are called: its name without folder and `.gif`.
+  /// The prefix of the pictures' names: the name of FILE without its folder and without `.gif`.
   static func name(of file: String) -> String {
     if file == "-" { return "stdin" }
     let name = file.split(separator: "/").last.map(String.init) ?? file
@@ -47,7 +48,7 @@ extension Export {
     return !stem.isEmpty && name.lowercased().hasSuffix(".gif") ? String(stem) : name
   }
 
-  /// Refuses files of which one's pictures would replace another's.
+  /// Refuses two files whose pictures would get the same names.
   static func checkNames(of files: [String]) throws(UsageError) {
     var seen: [String: String] = [:]
     for file in files {

@@ -3,7 +3,7 @@ import GifModel
 import GifViewer
 import Glibc
 
-/// What is done with files instead of playing them; it needs no display.
+/// Work on files that needs no display and replaces playing: `--info` or `--export`.
 struct FileTask {
   enum Kind {
     case info(InfoFormat)
@@ -14,14 +14,14 @@ struct FileTask {
   let isStrict: Bool
   let isQuiet: Bool
 
-  /// Does it for each file, and returns the first failure's status.
+  /// Processes each file, and returns the status of the first error.
   func run(_ files: [String]) -> Int32 {
-    // Beyond its size limit a file is like one on a full disk.
+    // At the file size limit, let write(2) fail with EFBIG, as it fails on a full disk.
     signal(SIGXFSZ, SIG_IGN)
     var status = ExitStatus.finished
     var isFirst = true
     for file in files {
-      do throws(Failure) {
+      do throws(CommandError) {
         try perform(on: file, isFirst: isFirst)
         isFirst = false
       } catch {
@@ -32,12 +32,12 @@ struct FileTask {
     return status.rawValue
   }
 
-  private func perform(on file: String, isFirst: Bool) throws(Failure) {
+  private func perform(on file: String, isFirst: Bool) throws(CommandError) {
     let gif: GifFile
     do {
       gif = try GifFile(operand: file, strictly: isStrict)
     } catch {
-      throw Failure(status: ExitStatus(error), message: "\(name(of: file)): \(error)")
+      throw CommandError(error, file: file)
     }
     switch kind {
     case .info(let format):
@@ -52,31 +52,29 @@ struct FileTask {
       try output.flush()
     case .export(let export):
       let warning = try export.write(gif, named: Export.name(of: file))
-      if let warning, !isQuiet { StandardError.print("\(name(of: file)): \(warning)") }
+      if let warning, !isQuiet { StandardError.print("\(displayName(of: file)): \(warning)") }
     }
   }
-}
 
-extension FileTask {
-  /// All damage in the order of the file; where none is accepted there is none left.
+  /// All damage, in the order of the file; a file that was read strictly has no damage.
   private func damage(_ file: GifFile) -> [GifWarning] {
     isStrict ? [] : file.damage().sorted { $0.offset < $1.offset }
   }
 }
 
 extension Options {
-  /// What to do with the files instead of playing them; `nil` when they are to be played.
+  /// What to do with the files instead of playing them; `nil` if they are to be played.
   var fileTask: FileTask? {
     get throws(UsageError) {
       guard pictureFormat == nil || exportFolder != nil else {
-        throw UsageError("option '--format' needs '--export'")
+        throw .missing("'\(OptionName.export)'", for: .format)
       }
       let kind: FileTask.Kind
       switch (info, exportFolder) {
       case (nil, nil): return nil
       case _ where !until.command.isEmpty:
-        throw UsageError("COMMAND together with '--\(info == nil ? "export" : "info")'")
-      case (.some, .some): throw UsageError("options '--info' and '--export' exclude each other")
+        throw .conflict(info == nil ? .export : .info, with: "COMMAND")
+      case (.some, .some): throw .conflict(.info, with: .export)
       case (let info?, nil): kind = .info(info)
       case (nil, let folder?):
         kind = .export(Export(folder: folder, format: pictureFormat ?? .pam))

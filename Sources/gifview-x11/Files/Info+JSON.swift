@@ -2,10 +2,10 @@
 import GifModel
 import PixelGeometry
 
-// Documentation/Info.md promises these keys: they may become more, but stay what they are.
+// Documentation/Info.md documents these keys as stable: add keys, but do not change or remove any.
 extension Info {
-  /// Writes it as a JSON object on a line of its own.
-  func writeJSON(to output: inout Output) throws(Failure) {
+  /// Writes the contents as one JSON object on one line.
+  func writeJSON(to output: inout Output) throws(CommandError) {
     try output.write("{\(members(head))")
     try output.write(",\"frames\":[")
     for (index, frame) in file.frames.enumerated() {
@@ -67,7 +67,7 @@ private func members(_ fields: [(String, String)]) -> String {
 private func json(_ value: Int?) -> String { value.map { "\($0)" } ?? "null" }
 
 extension GifWarning {
-  /// Its name for programs, and the index of the frame it is about.
+  /// The stable name of the damage, and the index of the frame that it is in.
   fileprivate var kindAndFrame: (kind: String, frame: Int?) {
     switch self {
     case .missingTrailer: ("missingTrailer", nil)

@@ -3,10 +3,10 @@ import GifModel
 import PixelGeometry
 
 extension Info {
-  /// Writes it for people.
-  func writeText(to output: inout Output) throws(Failure) {
+  /// Writes the contents as lines for people.
+  func writeText(to output: inout Output) throws(CommandError) {
     try output.write("\(name)\n")
-    for (label, value) in summary { try output.write("  \(label.padded(to: 14))\(value)\n") }
+    for (label, value) in summary { try output.write("  \(label.leftAligned(in: 14))\(value)\n") }
     try output.write("  frame  rectangle         delay  disposal\n")
     for (index, frame) in file.frames.enumerated() { try output.write(line(index + 1, frame)) }
   }
@@ -27,7 +27,7 @@ extension Info {
 
   private var loop: String {
     guard let count = file.loopCount else { return "none: plays once" }
-    return plays.map { "\(count): plays \($0) times" } ?? "\(count): plays for ever"
+    return plays.map { "\(count): plays \($0) times" } ?? "\(count): plays forever"
   }
 
   private func line(_ number: Int, _ frame: FrameHeader) -> String {
@@ -41,21 +41,13 @@ extension Info {
       frame.isLocalColorTableSorted ? "sorted" : nil,
       frame.waitsForUserInput ? "waits for input" : nil,
     ]
-    let number = "\(number)".padded(to: -7)
-    let delay = "\(frame.delayCentiseconds) cs".padded(to: -8)
+    let number = "\(number)".rightAligned(in: 7)
+    let delay = "\(frame.delayCentiseconds) cs".rightAligned(in: 8)
     let list = notes.compactMap { $0 }.joined(separator: ", ")
-    return "\(number)  \(rectangle.padded(to: 15))\(delay)  \(list)\n"
+    return "\(number)  \(rectangle.leftAligned(in: 15))\(delay)  \(list)\n"
   }
 }
 
 private func seconds(_ centiseconds: Int) -> String {
-  "\(centiseconds / 100).\(centiseconds % 100 < 10 ? "0" : "")\(centiseconds % 100)"
-}
-
-extension String {
-  /// With spaces behind it up to a width, or before it where that is negative.
-  fileprivate func padded(to width: Int) -> String {
-    let spaces = String(repeating: " ", count: max(0, abs(width) - count))
-    return width < 0 ? spaces + self : self + spaces
-  }
+  "\(centiseconds / 100).\(String(centiseconds % 100).rightAligned(in: 2, filler: "0"))"
 }

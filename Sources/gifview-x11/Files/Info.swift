@@ -2,28 +2,28 @@
 import GifModel
 import GifViewer
 
-/// How ``Info`` is printed.
+/// The format in which ``Info`` is printed.
 enum InfoFormat {
-  /// For people.
+  /// Lines for people.
   case text
-  /// For programs: one object a file, on one line.
+  /// One JSON object for each file, on one line.
   case json
 }
 
-/// What a file holds.
+/// The contents of a file, as `--info` prints them.
 struct Info {
-  /// The FILE, as it was given.
+  /// FILE, as the user gave it.
   let name: String
   let file: GifFile
-  /// All that is wrong with it.
+  /// All damage in the file.
   let damage: [GifWarning]
 
   var version: String { file.isVersion89a == true ? "89a" : "87a" }
 
-  /// How long one play takes by the delays as stored.
+  /// The sum of the delays as stored.
   var durationCentiseconds: Int { file.frames.reduce(0) { $0 + $1.delayCentiseconds } }
 
-  /// How often the file says it plays; `nil` for ever.
+  /// How many times the animation plays by its loop extension; `nil` is forever.
   var plays: Int? {
     switch file.loopCount {
     case nil: 1
@@ -32,7 +32,8 @@ struct Info {
     }
   }
 
-  /// The comments as text: UTF-8 where they are valid UTF-8, else ISO 8859-1, in which every byte is a character.
+  /// The comments as text: UTF-8 if they are valid UTF-8, else ISO 8859-1, where every byte is a
+  /// character.
   var comments: [(text: String, encoding: String)] {
     file.comments.map { bytes in
       if let text = String(validating: bytes, as: UTF8.self) { return (text, "UTF-8") }
@@ -42,7 +43,7 @@ struct Info {
 }
 
 extension Disposal {
-  /// What it is called for the user.
+  /// The name in the output of `--info`.
   var name: String {
     switch self {
     case .unspecified: "unspecified"
@@ -54,17 +55,17 @@ extension Disposal {
 }
 
 extension String {
-  /// In double quotes, as JSON has it (RFC 8259 §7).
+  /// The text as a JSON string in double quotes (RFC 8259 §7).
   ///
-  /// Control characters are escaped, those above U+007E too, so a terminal can be shown it.
+  /// All control characters are escaped, even those above U+007E, so that the text is safe for a
+  /// terminal.
   var quoted: String {
     var result = "\""
     for scalar in unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\\(scalar)"
       case _ where scalar.properties.generalCategory == .control:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        result += "\\u" + String(scalar.value, radix: 16).rightAligned(in: 4, filler: "0")
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// A file that has its name only once all of it is written; one that had the name before is replaced.
+/// Creates files atomically: a file gets its name once it is complete, and then replaces any other
+/// file of that name.
 enum NewFile {
-  /// Makes the file at `path` of what `body` writes.
+  /// Creates the file at `path` with the contents that `body` writes.
   ///
-  /// - Throws: ``Failure`` with ``ExitStatus/cannotCreate`` or ``ExitStatus/inputOutput``; then nothing is left behind.
+  /// - Throws: ``CommandError`` with ``ExitStatus/cannotCreate`` or ``ExitStatus/inputOutput``;
+  ///   no file is left behind in that case.
   static func create(
-    _ path: String, in folder: String, _ body: (inout Output) throws(Failure) -> Void
-  ) throws(Failure) {
+    _ path: String, in folder: String, _ body: (inout Output) throws(CommandError) -> Void
+  ) throws(CommandError) {
     let signals = HeldSignals()
     defer { signals.release() }
     let temporary = "\(folder)/.gifview-x11-\(getpid())"
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .cannotCreate(path, errno: errno) }
-    do throws(Failure) {
-      do throws(Failure) {
+    do throws(CommandError) {
+      do throws(CommandError) {
         var output = Output(descriptor, name: path)
         try body(&output)
         try output.flush()
@@ -23,7 +25,7 @@ enum NewFile {
         close(descriptor)
         throw error
       }
-      // Some file systems tell only now that there was no room.
+      // Some file systems report a full disk at close(2).
       guard close(descriptor) == 0 else { throw .writeFailed(path, errno: errno) }
       guard unsafe rename(temporary, path) == 0 else { throw .cannotCreate(path, errno: errno) }
     } catch {
@@ -33,14 +35,12 @@ enum NewFile {
   }
 }
 
-/// The signals that end the program, which wait until a file is complete.
+/// Blocks the signals that end the program while a file is incomplete.
 private struct HeldSignals {
   private var before = sigset_t()
 
   init() {
-    var held = sigset_t()
-    unsafe sigemptyset(&held)
-    for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&held, number) }
+    var held = Signals.set(of: Signals.ending)
     unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
   }
 

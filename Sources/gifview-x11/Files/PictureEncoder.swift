@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: MIT
 import PixelGeometry
 
-/// What a picture is exported as; the raw value is the file name's extension too.
-enum PictureFormat {
+/// The format of an exported picture; the raw value is the file name's extension.
+enum PictureFormat: String {
   /// Netpbm's Portable Arbitrary Map, pam(5).
   case pam
   /// Portable Network Graphics.
   case png
 }
 
-/// Writes pictures of one size as straight RGBA, 8 bits a channel, row by row through one buffer.
+/// Writes pictures of one size as straight RGBA with 8 bits a channel, row by row.
 struct PictureEncoder: ~Copyable {
   private let size: Size
-  /// One row: for PNG its filter, then the pixels.
+  /// The buffer for one row: the filter byte if the format is PNG, then the pixels.
   private var row: [UInt8]
-  /// Where the pixels begin in ``row``.
+  /// The index of the first pixel's byte in ``row``.
   private let start: Int
   private var png: PNGEncoder?
 
-  init(_ format: PictureFormat, size: Size) throws(Failure) {
+  init(_ format: PictureFormat, size: Size) throws(CommandError) {
     self.size = size
     png = format == .png ? try PNGEncoder(size: size) : nil
     start = format == .png ? 1 : 0
     row = Array(repeating: 0, count: start + 4 * size.width)
   }
 
-  /// Writes a picture of native 0xAARRGGBB pixels, rows from the top.
-  mutating func write(_ pixels: Span<UInt32>, to output: inout Output) throws(Failure) {
+  /// Writes a picture of native 0xAARRGGBB pixels, row-major from the top.
+  mutating func write(_ pixels: Span<UInt32>, to output: inout Output) throws(CommandError) {
     if png == nil {
       try output.write(
         """

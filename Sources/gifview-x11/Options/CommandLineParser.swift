@@ -2,26 +2,29 @@
 @unsafe @preconcurrency import CLinux
 import Glibc
 
-/// The command line, read by the C library's getopt_long(3).
+/// The command line, parsed by getopt_long(3) from the C library.
 ///
-/// Its globals are not thread safe; the command parses once, before anything else runs.
+/// getopt_long keeps its state in global variables, so the command parses once, before any other
+/// thread runs.
 enum CommandLineParser {
-  /// What getopt_long returns for an operand when the option string begins with `-`: they come in order, not permuted.
+  /// What getopt_long returns for an operand if the option string begins with `-`, which also
+  /// keeps the arguments in order.
   private static let operand: Int32 = 1
-  /// Long options return this and their place in ``Option/all``, above every character.
+  /// getopt_long returns this plus the index in ``Option/all`` for a long option; the sum is
+  /// greater than any character.
   private static let firstLong: Int32 = 0x100
 
-  /// Reads the arguments after the program's name.
+  /// Parses the arguments after the program's name.
   ///
-  /// - Throws: ``UsageError`` for an option that is not there, and for a value it does not take.
+  /// - Throws: ``UsageError`` for an unknown option, and for a value that an option rejects.
   static func parse(
     _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) throws(UsageError) -> Options {
     var options = Options()
-    let names = unsafe Option.all.map { unsafe strdup($0.name) }
+    let names = unsafe Option.all.map { unsafe strdup($0.name.rawValue) }
     defer { unsafe names.forEach { unsafe free($0) } }
     let table = unsafe longOptions(names)
-    // "-": operands in order. ":": a missing argument is told apart from an unknown option.
+    // "-" returns operands in order; ":" returns ":" for a missing argument instead of "?".
     let letters = "-:" + Option.all.compactMap(\.shortForm).joined()
     opterr = 0
     while true {
@@ -31,19 +34,19 @@ enum CommandLineParser {
       switch code {
       case -1:
         let rest = (Int(optind)..<Int(count)).map { unsafe text(arguments[$0]) }
-        // It has passed over a "--", or come to the end.
+        // getopt_long stops at the end, or after a "--", which it skips.
         try options.takeOperands(rest[...], afterSeparator: Int(optind) > before)
         return options
       case operand: options.files.append(value ?? "")
       case Int32(UInt8(ascii: ":")):
         throw UsageError("option '\(unsafe text(arguments[before]))' needs a value")
       case Int32(UInt8(ascii: "?")):
-        throw unsafe refusal(of: text(arguments[before]), letter: optopt)
+        throw unsafe error(for: text(arguments[before]), letter: optopt)
       default:
         guard let option = Option.coded(code, firstLong: firstLong) else { continue }
-        try option.apply(&options, value)
-        // Whoever asks for help gets it, whatever comes after.
-        if options.task != .play { return options }
+        try option.apply(value, to: &options)
+        // --help and --version work even if wrong usage follows.
+        if options.request != .play { return options }
       }
     }
   }
@@ -53,12 +56,12 @@ enum CommandLineParser {
     return unsafe String(cString: argument)
   }
 
-  /// The table for getopt_long, ended by a row of zeros.
+  /// The table for getopt_long, terminated by a row of zeros.
   private static func longOptions(_ names: [UnsafeMutablePointer<CChar>?]) -> [option] {
     let rows = unsafe Option.all.indices.map { index in
       let needs =
-        switch Option.all[index].argument {
-        case .none: no_argument
+        switch Option.all[index].action {
+        case .flag: no_argument
         case .required: required_argument
         case .optional: optional_argument
         }
@@ -69,17 +72,18 @@ enum CommandLineParser {
   }
 }
 
-// MARK: - What is wrong
+// MARK: - Errors
 
 extension CommandLineParser {
-  /// Why getopt_long did not take an argument.
-  private static func refusal(of argument: String, letter: Int32) -> UsageError {
+  /// The error for an argument that getopt_long rejected.
+  private static func error(for argument: String, letter: Int32) -> UsageError {
     guard argument.hasPrefix("--") else {
       let letter = Unicode.Scalar(UInt8(truncatingIfNeeded: letter))
       return UsageError("unknown option '-\(Character(letter))'")
     }
     let typed = String(argument.dropFirst(2).prefix { $0 != "=" })
-    let candidates = Option.all.map(\.name).filter { $0.hasPrefix(typed) }
+    let names = Option.all.map(\.name.rawValue)
+    let candidates = names.filter { $0.hasPrefix(typed) }
     if candidates.contains(typed) || candidates.count == 1 {
       return UsageError("option '--\(candidates[0])' takes no value")
     }
@@ -87,24 +91,24 @@ extension CommandLineParser {
       let list = candidates.map { "'--\($0)'" }.joined(separator: ", ")
       return UsageError("option '--\(typed)' is ambiguous: \(list)")
     }
-    let guess = Suggestion.nearest(to: typed, among: Option.all.map(\.name))
+    let guess = Suggestion.nearest(to: typed, among: names)
     let hint = guess.map { ", did you mean '--\($0)'?" } ?? ""
     return UsageError("unknown option '--\(typed)'\(hint)")
   }
 }
 
 extension Option {
-  /// What the option string says of it; `nil` when it has no letter.
+  /// The option's part of getopt_long's option string; `nil` if the option has no letter.
   fileprivate var shortForm: String? {
     guard let letter else { return nil }
-    switch argument {
-    case .none: return String(letter)
+    switch action {
+    case .flag: return String(letter)
     case .required: return "\(letter):"
     case .optional: return "\(letter)::"
     }
   }
 
-  /// The option that getopt_long's code stands for.
+  /// The option that a return value of getopt_long stands for.
   fileprivate static func coded(_ code: Int32, firstLong: Int32) -> Option? {
     if code >= firstLong { return all[Int(code - firstLong)] }
     return all.first { $0.letter?.asciiValue.map(Int32.init) == code }

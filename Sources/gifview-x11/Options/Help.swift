@@ -1,42 +1,23 @@
 // SPDX-License-Identifier: MIT
-
+import GifViewer
 import Glibc
 
-/// What `--help` and `--version` print.
+/// The texts of `--help` and `--version`.
+///
+/// `--help` fits into 80 columns and 60 lines. Its options, keys and exit statuses are those of
+/// ``Option/all``, `KeyBindings` and ``ExitStatus``. The completions read the lines of the options.
 enum Help {
   static let version = "gifview-x11 0.1.0\n"
 
   static var text: String {
-    let rows = Option.all.map { (form: form(of: $0), help: $0.help) }
-    let width = (rows.map(\.form.count).max() ?? 0) + 2
-    let list = rows.map { row in
-      "  \(row.form)\(String(repeating: " ", count: width - row.form.count))\(row.help)\n"
-    }
-    return """
-      Usage: gifview-x11 [OPTION]... FILE
-             gifview-x11 [OPTION]... FILE -- COMMAND [ARG]...
-      Play an animated GIF once in a window of its own, then close the window and exit;
-      with COMMAND, start that, and play until it has a window.
-
-      FILE is a path, the name of a bundled GIF (bootPage), or - for standard input.
-
-      \(list.joined())
-      Keys: q or Escape closes the window. Space pauses, . and , step, [ and ] change the speed
-      and Backspace changes it back, l repeats for ever and not, r starts again,
-      f is full screen, + - and 0 zoom, arrow keys pan.
-
-      Exit status: 0 played to its end, or what it waited for is there, 1 closed before,
-      64 wrong usage, 65 not a GIF, 66 cannot be opened, 69 no display, 71 out of memory,
-      73 an output cannot be created, 74 reading or writing failed or display lost,
-      126 or 127 COMMAND cannot be run or found, else COMMAND's own.
-
-      """
+    let lines = introduction + optionLines + keyLines + statusLines
+    return lines.map { "\($0)\n" }.joined()
   }
 
-  /// Prints that to standard output, and returns the exit status.
+  /// Prints a text to standard output, and returns the exit status.
   static func print(_ text: String) -> Int32 {
     var output = Output(STDOUT_FILENO, name: "standard output")
-    do throws(Failure) {
+    do throws(CommandError) {
       try output.write(text)
       try output.flush()
     } catch {
@@ -45,13 +26,74 @@ enum Help {
     }
     return ExitStatus.finished.rawValue
   }
+}
 
-  private static func form(of option: Option) -> String {
-    let letter = option.letter.map { "-\($0), " } ?? "    "
-    switch option.argument {
-    case .none: return "\(letter)--\(option.name)"
-    case .required(let value): return "\(letter)--\(option.name)=\(value)"
-    case .optional(let value): return "\(letter)--\(option.name)[=\(value)]"
+// MARK: - Sections
+
+extension Help {
+  private static let columns = 80
+  /// The column at which the options are explained.
+  private static let helpColumn = 33
+
+  private static let introduction = [
+    "Usage: gifview-x11 [OPTION]... FILE",
+    "       gifview-x11 [OPTION]... FILE -- COMMAND [ARG]...",
+    "Plays an animated GIF once in a window, then closes the window and exits.",
+    "With COMMAND: starts COMMAND, and plays until COMMAND has a window.",
+    "FILE is a path, the name of a bundled GIF (bootPage), or - for standard input.",
+  ]
+
+  private static var optionLines: [String] {
+    Option.Group.allCases.flatMap { group in
+      ["\(group.rawValue):"] + group.options.flatMap(lines)
+    }
+  }
+
+  /// One line for an option, or two if its form leaves no space for the explanation.
+  private static func lines(for option: Option) -> [String] {
+    let form = "  \(option.form)"
+    if form.count + 2 <= helpColumn { return [form.leftAligned(in: helpColumn) + option.help] }
+    return [form, String(repeating: " ", count: helpColumn) + option.help]
+  }
+
+  private static var keyLines: [String] {
+    filled("Keys:", KeyBindings.all.map { ($0.label, $0.help) })
+  }
+
+  private static var statusLines: [String] {
+    let statuses = ExitStatus.allCases.map { ("\($0.rawValue)", $0.summary) }
+    return filled("Exit status:", statuses + [("other", "The status of COMMAND.")])
+  }
+
+  /// A title and entries `label = sentence` in filled lines, which no label is broken across.
+  private static func filled(
+    _ title: String, _ entries: [(label: String, sentence: String)]
+  ) -> [String] {
+    var lines: [String] = []
+    var line = title
+    let words = entries.flatMap { entry in
+      let words = entry.sentence.split(separator: " ").map(String.init)
+      return ["\(entry.label) = \(words.first ?? "")"] + words.dropFirst()
+    }
+    for word in words {
+      if line.count + 1 + word.count > columns {
+        lines.append(line)
+        line = " "
+      }
+      line += " \(word)"
+    }
+    return lines + [line]
+  }
+}
+
+extension Option {
+  /// The option as `--help` lists it: `-s, --speed=X`.
+  var form: String {
+    let names = (letter.map { "-\($0), " } ?? "    ") + "\(name)"
+    return switch action {
+    case .flag: names
+    case .required(let argument, _): "\(names)=\(argument)"
+    case .optional(let argument, _): "\(names)[=\(argument)]"
     }
   }
 }

@@ -1,37 +1,73 @@
 // SPDX-License-Identifier: MIT
 
-/// One option of the command: its names, its argument, what `--help` says of it, and what it does.
+/// One option of the command: its names, its argument, its line in `--help`, and its effect.
 ///
-/// The table ``Option/all`` is the only place that knows them: the C library's parser, the help text and the suggestions for a
-/// mistyped name are made from it.
+/// The table ``all`` is the only list of the options. The parser, `--help` and the suggestions for
+/// a mistyped name are made from it; tests compare the man page and the completions with it.
 struct Option: Sendable {
-  /// Whether an option takes an argument, and what `--help` calls it.
-  enum Argument: Sendable {
-    case none
-    case required(String)
-    /// Only as `--name=value`.
-    case optional(String)
+  /// The argument that an option takes, and what the option does.
+  enum Action: Sendable {
+    /// No argument.
+    case flag(@Sendable (inout Options) -> Void)
+    /// A required argument, after the name that `--help` gives it.
+    case required(String, @Sendable (inout Options, OptionValue) throws(UsageError) -> Void)
+    /// An optional argument, accepted only as `--name=value`; `nil` when it is left out.
+    case optional(String, @Sendable (inout Options, OptionValue?) throws(UsageError) -> Void)
   }
 
-  var name: String
+  var name: OptionName
   var letter: Character?
-  var argument = Argument.none
+  /// One line without a full stop.
   var help: String
-  /// Takes over the argument; `nil` where none was given.
+  var action: Action
+
+  init(_ name: OptionName, _ letter: Character? = nil, help: String, _ action: Action) {
+    self.name = name
+    self.letter = letter
+    self.help = help
+    self.action = action
+  }
+
+  /// Sets what the option stands for.
   ///
-  /// Wrong usage is thrown.
-  var apply: @Sendable (inout Options, String?) throws(UsageError) -> Void
+  /// - Parameters:
+  ///   - text: The argument; `nil` if there is none. The parser passes one to every option with a
+  ///     required argument.
+  ///   - options: What the option changes.
+  /// - Throws: ``UsageError`` for a value that the option does not accept.
+  func apply(_ text: String?, to options: inout Options) throws(UsageError) {
+    let value = text.map { OptionValue(text: $0, option: name) }
+    switch action {
+    case .flag(let set): set(&options)
+    case .optional(_, let set): try set(&options, value)
+    case .required(_, let set):
+      guard let value else { throw .missing("a value", for: name) }
+      try set(&options, value)
+    }
+  }
 }
 
-/// Wrong usage of the command line: exit status 64.
-struct UsageError: Error, Equatable {
-  /// What is wrong, without the program's name.
-  var message: String
+extension Option {
+  /// A subject under which the options are listed, in `--help` and in the man page.
+  enum Group: String, CaseIterable {
+    case playing = "Playing"
+    case window = "Window"
+    case splash = "Splash"
+    case files = "Files"
+    case other = "Other"
 
-  init(_ message: String) { self.message = message }
-
-  /// A value that an option does not take.
-  static func badValue(_ value: String, of option: String, expected: String) -> UsageError {
-    UsageError("bad value '\(value)' for '--\(option)': expected \(expected)")
+    /// The options of the group, in the order of `--help`.
+    var options: [Option] {
+      switch self {
+      case .playing: Option.playing
+      case .window: Option.window
+      case .splash: Option.splash
+      case .files: Option.files
+      case .other: Option.other
+      }
+    }
   }
+
+  /// Every option, in the order of `--help`.
+  static let all = Group.allCases.flatMap(\.options)
 }

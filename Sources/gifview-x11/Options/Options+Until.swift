@@ -5,49 +5,56 @@ import Glibc
 
 /// COMMAND, and the options that say what playing waits for.
 extension Options {
-  /// How long COMMAND's window is waited for where nothing is said.
+  /// The default limit on waiting for COMMAND's window.
   static let commandTimeout = Duration.seconds(15)
 
-  /// Takes what stands after the options: the first `--` before any FILE ended them, one after a FILE starts COMMAND.
+  /// Takes the arguments after the options.
+  ///
+  /// The first `--` before any FILE ends the options. A `--` after a FILE starts COMMAND.
+  ///
+  /// - Parameters:
+  ///   - rest: The arguments.
+  ///   - afterSeparator: Whether the parser has already passed over a `--`.
+  /// - Throws: ``UsageError`` if nothing follows the `--` that starts COMMAND.
   mutating func takeOperands(_ rest: ArraySlice<String>, afterSeparator: Bool) throws(UsageError) {
     var rest = rest
     var isCommand = afterSeparator && !files.isEmpty
-    // A "--" that no FILE stands before is one itself.
+    // If that "--" ended the options, the first argument is a FILE, even if it is "--".
     if !isCommand, let separator = rest.dropFirst().firstIndex(of: "--") {
       files += rest[..<separator]
       rest = rest[(separator + 1)...]
       isCommand = true
     }
     guard isCommand else { return files += rest }
-    guard !rest.isEmpty || task != .play else { throw UsageError("no COMMAND after '--'") }
+    guard !rest.isEmpty || request != .play else { throw UsageError("no COMMAND after '--'") }
     until.command = Array(rest)
   }
 
-  /// What playing waits for, `nil` for the animation's end; with the defaults that depend on it.
+  /// What playing waits for, with the defaults that depend on it; `nil` for the animation's end.
   ///
-  /// - Throws: ``UsageError`` for what means nothing together.
+  /// - Throws: ``UsageError`` for options that cannot be combined, or that need another one.
   mutating func takeConditions() throws(UsageError) -> WaitConditions? {
     let hasCommand = !until.command.isEmpty
-    if endsWithInput, hasCommand { throw UsageError("'--until-eof' together with COMMAND") }
-    if endsWithInput, files.contains("-") {
-      throw UsageError("'--until-eof' together with FILE '-'")
-    }
-    if waitsForCommand, !hasCommand { throw UsageError("option '--wait' needs COMMAND") }
+    if endsWithInput, hasCommand { throw .conflict(.untilEndOfFile, with: "COMMAND") }
+    if endsWithInput, files.contains("-") { throw .conflict(.untilEndOfFile, with: "FILE '-'") }
+    if waitsForCommand, !hasCommand { throw .missing("COMMAND", for: .wait) }
     guard hasCommand || endsWithInput || until.windowClass != nil else {
-      if let option = minimumTimeIsGiven ? "min-time" : until.timeout.map({ _ in "timeout" }) {
-        throw UsageError(
-          "option '--\(option)' needs COMMAND, '--until-eof' or '--until-window'")
+      if let option: OptionName = hasMinimumTime
+        ? .minimumTime : until.timeout.map({ _ in .timeout })
+      {
+        throw .missing(
+          "COMMAND, '\(OptionName.untilEndOfFile)' or '\(OptionName.untilWindow)'", for: option)
       }
       return nil
     }
     if endsWithInput { until.input = STDIN_FILENO }
     if hasCommand {
       until.timeout = until.timeout ?? Options.commandTimeout
-      // The bytes of the GIF are none of COMMAND's.
+      // With FILE "-" standard input carries the GIF, so COMMAND must not inherit it.
       until.inheritsInput = !files.contains("-")
       until.adoptsOrphans = true
     }
-    if hasCommand || endsWithInput, repeatOption == nil { playback.repeatCount = .infinite }
+    if hasCommand || endsWithInput, extentOption == nil { playback.repeatCount = .infinite }
     return until
   }
 }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// The name somebody may have meant.
+/// A guess at the name that the user meant to type.
 enum Suggestion {
-  /// The name that the fewest edits lead to, where those are at most a third of what was typed, and at least two are allowed.
+  /// The name with the smallest edit distance.
+  ///
+  /// - Returns: `nil` if the distance is more than a third of the typed length, and more than two.
   static func nearest(to typed: String, among names: [String]) -> String? {
     let limit = max(2, typed.count / 3)
     let ranked = names.map { (name: $0, distance: distance(typed, $0)) }
     return ranked.filter { $0.distance <= limit }.min { $0.distance < $1.distance }?.name
   }
 
-  /// Levenshtein's distance: insertions, deletions and replacements of one character.
+  /// The Levenshtein distance: insertions, deletions and replacements of one character.
   static func distance(_ left: String, _ right: String) -> Int {
     var row = Array(0...right.count)
     for (index, character) in left.enumerated() {

@@ -3,38 +3,59 @@ import GifViewer
 import Glibc
 import XWindow
 
-/// The command's exit statuses; those from 64 on are the ones of sysexits.h.
-enum ExitStatus: Int32 {
-  /// Playback finished.
+/// The exit statuses of the command; those from 64 to 78 are from sysexits.h.
+///
+/// Where a status comes from: ``init(_:)`` below decides it for every error of the viewer, for
+/// example a lost connection or a directory as FILE. ``CommandError`` does so for outputs,
+/// ``UsageError`` is always ``usage``, and `Command.status(of:)` passes on the status of COMMAND.
+enum ExitStatus: Int32, CaseIterable {
   case finished = 0
-  /// Closed before the end.
   case closed = 1
-  /// EX_USAGE: an unknown option, a bad value.
+  /// EX_USAGE.
   case usage = 64
-  /// EX_DATAERR: not a GIF, nothing in it that can be shown, or damage where none is accepted.
+  /// EX_DATAERR.
   case data = 65
-  /// EX_NOINPUT: the file cannot be opened or read.
+  /// EX_NOINPUT.
   case noInput = 66
-  /// EX_UNAVAILABLE: no display, or no usable visual, or no such window to play in.
+  /// EX_UNAVAILABLE.
   case unavailable = 69
-  /// EX_OSERR: the system refused memory, or a process.
+  /// EX_OSERR.
   case system = 71
-  /// EX_CANTCREAT: an output cannot be created.
+  /// EX_CANTCREAT.
   case cannotCreate = 73
-  /// EX_IOERR: reading or writing failed half-way, or the connection was lost.
+  /// EX_IOERR.
   case inputOutput = 74
-
-  /// COMMAND could not be run.
+  /// What a shell returns for a program that it cannot run.
   case cannotRun = 126
-  /// COMMAND was not found.
+  /// What a shell returns for a program that it does not find.
   case notFound = 127
 
-  /// The status that stands for an error of the viewer.
+  /// What the status means, in one sentence; `--help` and the man page have the same one.
+  var summary: String {
+    switch self {
+    case .finished: "The animation finished, or what it waited for is there."
+    case .closed: "The window was closed before that."
+    case .usage: "The command line is wrong."
+    case .data: "The file is not a GIF, or too damaged to show."
+    case .noInput: "The file cannot be opened or read."
+    case .unavailable: "There is no X display, no usable visual, or no such window for --wid."
+    case .system: "The system refused memory or a process."
+    case .cannotCreate: "An output cannot be created."
+    case .inputOutput: "Reading or writing failed, or the connection to X was lost."
+    case .cannotRun: "COMMAND cannot be run."
+    case .notFound: "COMMAND was not found."
+    }
+  }
+
+  /// The status for an error of the viewer.
   init(_ error: ViewerError) {
     switch error {
     case .notShowable, .damaged: self = .data
+    // A directory is one of these: open(2) succeeds, but the first read(2) fails with EISDIR.
     case .cannotOpen: self = .noInput
-    case .readFailed, .window(.connectionLost): self = .inputOutput
+    // Reading failed after the first byte had arrived.
+    case .readFailed: self = .inputOutput
+    case .window(.connectionLost): self = .inputOutput
     case .window(.cannotOpenDisplay), .window(.noUsableVisual), .window(.noWindow),
       .window(.inputOnlyWindow):
       self = .unavailable

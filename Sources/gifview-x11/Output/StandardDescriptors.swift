@@ -3,9 +3,11 @@ import Glibc
 
 /// Descriptors 0, 1 and 2.
 enum StandardDescriptors {
-  /// Fills those that whoever started the program has closed, so that no file or connection gets their numbers.
+  /// Opens `/dev/null` for each one that was closed when the program started, so that no file or
+  /// connection gets its number.
   ///
-  /// Reading and writing them goes on to fail, and they stay closed for COMMAND.
+  /// The access mode is wrong on purpose, so that reading or writing still fails. COMMAND inherits
+  /// them closed.
   static func occupy() {
     for (number, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),

@@ -5,59 +5,62 @@ import Glibc
 import PixelGeometry
 import XWindow
 
-/// The command: options in, one file played, a status out.
+/// Plays one file as the options say, and determines the exit status.
 struct Command {
   let options: Options
-  /// What playing waits for instead of the animation's end.
+  /// What playing waits for; `nil` for the animation's end.
   let conditions: WaitConditions?
   let events: EventWriter
 
-  /// Plays the file, and returns the exit status; ends by the signal that came, if one did.
+  /// Plays the file.
+  ///
+  /// - Returns: The exit status. If a signal arrived, the signal ends the program instead.
   func play(_ file: String) -> Int32 {
-    // Standard input may be long in coming, so signals are not held back yet.
+    // Signals are not blocked yet, because reading standard input can take long.
     let whole = Result { () throws(ViewerError) in
       options.isStrict ? try GifFile(operand: file, strictly: true) : nil
     }
     let signals = Signals()
-    var showing = Showing()
+    var outcome = Outcome()
     let view = makeView(title: options.title ?? title(of: file))
     do throws(ViewerError) {
-      try show(file, whole, in: view, signals, &showing)
-      // Not after a failure, which says all that matters in its one line.
+      try show(file, whole, in: view, signals, &outcome)
+      // An error has a line of its own, and no warning beside it.
       if let warning = view.warning, !options.isQuiet {
-        StandardError.print("\(name(of: file)): \(warning)")
+        StandardError.print("\(displayName(of: file)): \(warning)")
       }
     } catch {
-      // The completion has its say first: what went wrong is the better answer.
+      // This runs the completion, so the status of the error is set afterwards.
       view.close()
-      let failure = ExitStatus(error)
-      showing.status = failure.rawValue
-      StandardError.print(error.isAboutFile ? "\(name(of: file)): \(error)" : "\(error)")
-      // What only the display could find wrong with the command line.
-      if failure == .usage { StandardError.printHint() }
+      let status = ExitStatus(error)
+      outcome.status = status.rawValue
+      StandardError.print(
+        error.isAboutFile ? CommandError(error, file: file).message : "\(error)")
+      // Wrong usage that only the display can detect, such as an unknown colour.
+      if status == .usage { StandardError.printHint() }
     }
-    if showing.signal == nil, options.waitsForCommand, let session = showing.session {
-      // Nothing is left to be closed before a signal ends the program.
-      signals.letThrough()
-      showing.status = session.waitForCommand()?.shellStatus ?? showing.status
+    if outcome.signal == nil, options.waitsForCommand, let session = outcome.session {
+      // The window is closed already, so a signal may end the program at once.
+      signals.unblock()
+      outcome.status = session.waitForCommand()?.shellStatus ?? outcome.status
     }
-    events.writeClose(status: showing.signal.map { 128 + $0 } ?? showing.status)
-    if let number = showing.signal { return signals.die(by: number) }
-    return showing.status
+    events.writeClose(status: outcome.signal.map { 128 + $0 } ?? outcome.status)
+    if let number = outcome.signal { return signals.terminate(by: number) }
+    return outcome.status
   }
 
-  /// What came of showing a file.
-  private struct Showing {
+  /// How showing a file ended.
+  private struct Outcome {
     var status = ExitStatus.closed.rawValue
-    /// The signal that came.
+    /// The signal that arrived.
     var signal: Int32?
     var session: WaitSession?
   }
 
-  /// Shows the file until it ends; the connection to the display is closed then.
+  /// Shows the file until playing ends, and closes the connection to the display.
   private func show(
     _ file: String, _ whole: Result<GifFile?, ViewerError>, in view: GifView,
-    _ signals: borrowing Signals, _ showing: inout Showing
+    _ signals: borrowing Signals, _ outcome: inout Outcome
   ) throws(ViewerError) {
     let whole = try whole.get()
     var isFinished = false
@@ -73,18 +76,18 @@ struct Command {
     }
     let loop = try EventLoop(display: options.display, whileConnecting: showFile)
     if let host = options.host { loop.add(view, to: host) }
-    if let conditions { showing.session = try session(view, on: loop, conditions) }
+    if let conditions { outcome.session = try session(view, on: loop, conditions) }
     var caught: Int32?
     loop.watch(signals.descriptor) { [descriptor = signals.descriptor] in
-      caught = Signals.take(from: descriptor) ?? caught
+      caught = Signals.read(from: descriptor) ?? caught
       if caught != nil { view.finish(fades: false) }
     }
-    defer { showing.signal = caught }
+    defer { outcome.signal = caught }
     try loop.run(view)
-    if let session = showing.session {
-      showing.status = status(of: session)
+    if let session = outcome.session {
+      outcome.status = status(of: session)
     } else if isFinished {
-      showing.status = ExitStatus.finished.rawValue
+      outcome.status = ExitStatus.finished.rawValue
     }
   }
 
@@ -96,16 +99,17 @@ struct Command {
       options.background ?? (options.playback.isSplash ? .transparent : .color(0))
     view.settings.instanceName = instanceName
     view.settings.startup = StartupID.taken
-    // Being told of repeats wakes up a window that nobody sees.
+    // Only with --events: repeat events wake the program even while its window is hidden.
     if options.events != nil { view.onEvent = events.write(_:at:) }
     return view
   }
 }
 
 extension StartupID {
-  /// The one that a launcher gave this program, taken out of the environment, so that no child takes it for its own.
+  /// The ID that a launcher gave this program, removed from the environment, so that no child
+  /// process uses the ID as its own.
   ///
-  /// To be read while there is no other thread.
+  /// Changes the environment, so it must run before any other thread starts.
   fileprivate static var taken: StartupID? {
     let name = "DESKTOP_STARTUP_ID"
     guard let value = unsafe getenv(name) else { return nil }
@@ -116,7 +120,7 @@ extension StartupID {
 }
 
 extension GifFile {
-  /// Reads all of a FILE of the command line.
+  /// Reads a FILE of the command line to its end.
   init(operand file: String, strictly: Bool) throws(ViewerError) {
     if file == "-" {
       try self.init(from: STDIN_FILENO, strictly: strictly)
@@ -126,22 +130,22 @@ extension GifFile {
   }
 }
 
-/// What the window's instance is called: as ICCCM §4.1.2.5 has it for a command without an option for it.
+/// The instance part of WM_CLASS, by the rule of ICCCM §4.1.2.5 for a program without a `-name`
+/// option: RESOURCE_NAME, or else the name that the program was started by.
 private var instanceName: String {
   if let name = unsafe getenv("RESOURCE_NAME"), unsafe name.pointee != 0 {
     return unsafe String(cString: name)
   }
-  // The name that it was called by.
   return CommandLine.arguments.first.flatMap { $0.split(separator: "/").last }.map(String.init)
     ?? "gifview-x11"
 }
 
-/// What a message calls a file.
-func name(of file: String) -> String {
+/// The name of a FILE in messages.
+func displayName(of file: String) -> String {
   file == "-" ? "standard input" : file
 }
 
-/// What a window that shows a file is called: the file's name without its folder.
+/// The default title of the window: the file's name without its folder.
 private func title(of file: String) -> String {
   file.split(separator: "/").last.map(String.init) ?? file
 }

@@ -3,17 +3,20 @@ import AnimationClock
 import GifViewer
 import Glibc
 
-/// Writes what happens as JSON, one object a line: `event`, then its value, then `time` in milliseconds since the program began.
+/// Writes events as JSON, one object on each line: `event`, its value, and `time` in milliseconds
+/// since the program started.
 final class EventWriter {
-  /// How long a reader may leave no room for a line, in milliseconds; then it is taken to be gone, as it would hold up the playback.
+  /// How long a full pipe may block, in milliseconds.
+  ///
+  /// After that the writer stops writing, so that a stopped reader cannot stop playback.
   private static let longestWait: Int32 = 1000
 
-  /// Where to; `nil` writes nothing.
+  /// The descriptor to write to; `nil` writes nothing.
   private var descriptor: Int32?
   private let clock: SystemClock
   private let begin: MediaTime
 
-  /// Writes to a descriptor, if there is one, the time since `begin`.
+  /// Writes to `descriptor`, unless that is `nil`; `begin` is the time from which the events count.
   init(descriptor: Int32?, clock: SystemClock, begin: MediaTime) {
     self.descriptor = descriptor
     self.clock = clock
@@ -35,11 +38,11 @@ final class EventWriter {
 
   private func line(_ event: String, _ value: String?, at time: MediaTime) {
     guard let descriptor else { return }
-    // A pipe that is writable has room for PIPE_BUF bytes, and that is more than a line.
+    // A writable pipe accepts PIPE_BUF bytes without blocking, which is more than one line.
     var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     guard unsafe poll(&polled, 1, Self.longestWait) > 0 else { return self.descriptor = nil }
     let microseconds = (time.nanoseconds - begin.nanoseconds) / 1000
-    let fraction = String(microseconds % 1000 + 1000).dropFirst()
+    let fraction = String(microseconds % 1000).rightAligned(in: 3, filler: "0")
     let fields = ["\"event\":\"\(event)\"", value, "\"time\":\(microseconds / 1000).\(fraction)"]
     gifview_x11.write("{\(fields.compactMap { $0 }.joined(separator: ","))}\n", to: descriptor)
   }

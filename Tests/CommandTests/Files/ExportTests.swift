@@ -137,7 +137,7 @@ import Testing
 
   @Test(arguments: [
     (["--format=png", "a.gif"], "option '--format' needs '--export'"),
-    (["--info", "--export=b", "a.gif"], "options '--info' and '--export' exclude each other"),
+    (["--info", "--export=b", "a.gif"], "'--info' cannot be combined with '--export'"),
     (
       ["--export=b", "--format=gif", "a.gif"],
       "bad value 'gif' for '--format': expected 'pam' or 'png'"

@@ -41,7 +41,7 @@ import Testing
     ),
     (
       ["--repeat=2", "--repeat-duration=1", "a.gif"],
-      "'--repeat-duration' together with '--repeat'"
+      "'--repeat-duration' cannot be combined with '--repeat'"
     ),
     (
       ["--repeat-duration=-1", "a.gif"],
@@ -72,10 +72,12 @@ import Testing
       ["--wid=0", "a.gif"],
       "bad value '0' for '--wid': expected a window's number such as 0x1e00003"
     ),
-    (["--wid=5", "--scale=2", "a.gif"], "'--scale' together with '--wid'"),
-    (["--wid=5", "--geometry=+0+0", "a.gif"], "'--geometry' together with '--wid'"),
-    (["-f", "--wid=0x5", "a.gif"], "'--fullscreen' together with '--wid'"),
-    (["--scale=2", "--geometry=9x9+0+0", "a.gif"], "'--geometry' together with '--scale'"),
+    (["--wid=5", "--scale=2", "a.gif"], "'--scale' cannot be combined with '--wid'"),
+    (["--wid=5", "--geometry=+0+0", "a.gif"], "'--geometry' cannot be combined with '--wid'"),
+    (["-f", "--wid=0x5", "a.gif"], "'--fullscreen' cannot be combined with '--wid'"),
+    (
+      ["--scale=2", "--geometry=9x9+0+0", "a.gif"], "'--geometry' cannot be combined with '--scale'"
+    ),
     ([], "no file to play"),
   ])
   func `wrong usage is status 64, and a second line points to the help`(

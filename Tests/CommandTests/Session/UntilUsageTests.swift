@@ -8,8 +8,8 @@ import Testing
     (["a.gif", "--"], "no COMMAND after '--'"),
     (["--", "a.gif", "--"], "no COMMAND after '--'"),
     (["--", "--", "b.gif"], "more than one file"),
-    (["--until-eof", "-"], "'--until-eof' together with FILE '-'"),
-    (["--until-eof", "a.gif", "--", "true"], "'--until-eof' together with COMMAND"),
+    (["--until-eof", "-"], "'--until-eof' cannot be combined with FILE '-'"),
+    (["--until-eof", "a.gif", "--", "true"], "'--until-eof' cannot be combined with COMMAND"),
     (["--wait", "a.gif"], "option '--wait' needs COMMAND"),
     (["--wait", "--until-eof", "a.gif"], "option '--wait' needs COMMAND"),
     (
@@ -32,8 +32,8 @@ import Testing
       ["--until-window=", "a.gif"],
       "bad value '' for '--until-window': expected a window's class or instance"
     ),
-    (["--info", "a.gif", "--", "true"], "COMMAND together with '--info'"),
-    (["--export=/tmp", "a.gif", "--", "true"], "COMMAND together with '--export'"),
+    (["--info", "a.gif", "--", "true"], "'--info' cannot be combined with COMMAND"),
+    (["--export=/tmp", "a.gif", "--", "true"], "'--export' cannot be combined with COMMAND"),
     (["--", "-a.gif", "b.gif", "--", "true"], "more than one file"),
   ])
   func `what means nothing together is wrong usage`(arguments: [String], message: String) throws {

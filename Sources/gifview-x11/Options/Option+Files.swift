@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+extension Option {
+  /// Damaged files, and what can be done with files instead of playing them.
+  static let files: [Option] = [
+    Option(
+      .strict, help: "treat a damaged file as an error",
+      .flag { $0.isStrict = true }),
+    Option(
+      .info, help: "print what the files hold, and exit",
+      .optional("text|json") { options, value throws(UsageError) in
+        options.info = try value?.word(["text": .text, "json": .json]) ?? .text
+      }),
+    Option(
+      .export, help: "write every picture to a file in DIR, and exit",
+      .required("DIR") { options, value throws(UsageError) in
+        options.exportFolder = try value.nonEmpty(expected: "a folder's name")
+      }),
+    Option(
+      .format, help: "what --export writes (default pam)",
+      .required("pam|png") { options, value throws(UsageError) in
+        options.pictureFormat = try value.word(["pam": .pam, "png": .png])
+      }),
+  ]
+}

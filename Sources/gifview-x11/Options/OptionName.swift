@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+/// The long names of the options, without the two hyphens.
+///
+/// Each name is written here and nowhere else in the program: the table ``Option/all`` and all
+/// messages refer to the cases.
+enum OptionName: String, CaseIterable {
+  case `repeat`
+  case repeatDuration = "repeat-duration"
+  case speed
+  case autoreverse
+  case fade
+  case delays
+  case late
+  case hold
+
+  case geometry
+  case scale
+  case fullscreen
+  case filter
+  case background
+  case wid
+  case title
+  case `class`
+  case display
+  case visual
+  case noSharedMemory = "no-shm"
+
+  case splash
+  case untilEndOfFile = "until-eof"
+  case untilWindow = "until-window"
+  case minimumTime = "min-time"
+  case timeout
+  case wait
+  case fadeOut = "fade-out"
+
+  case strict
+  case info
+  case export
+  case format
+
+  case events
+  case quiet
+  case help
+  case version
+}
+
+extension OptionName: CustomStringConvertible {
+  /// The option as the user types it.
+  var description: String { "--\(rawValue)" }
+}
