@@ -10,13 +10,13 @@ GIFS ?=
 
 BUILD_PACKAGES = libx11-dev libxext-dev zlib1g-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) xvfb xdotool wmctrl openbox i3-wm dwm x11-utils x11-xserver-utils xtrace \
-  picom x11-apps xterm yad
+  picom x11-apps xterm yad zsh fish mandoc
 
 SOURCES = Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swift Fuzz/Sources Fuzz/Package.swift
 RELEASE = .build/release/gifview-x11
 STATIC = .build/static
 
-.PHONY: run test build lint docs coverage bench fuzz install uninstall resources clean
+.PHONY: run test build lint docs coverage bench fuzz install uninstall resources manual clean
 
 # Functions begin at cache lines (2 to the 6th), so that the speed of the decoder's loop does not hang on what is linked before it:
 # up to 8 % either way.
@@ -75,6 +75,8 @@ fuzz:
 
 ROOT = $(DESTDIR)$(PREFIX)
 SHARE = $(ROOT)/share
+# Debian's zsh looks for functions of packages in /usr, and for those of the administrator elsewhere.
+ZSH_FOLDER = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
 install: build
 	install -D -m 755 $(RELEASE) $(ROOT)/bin/gifview-x11
@@ -83,11 +85,14 @@ install: build
 	install -D -m 644 -t $(SHARE)/applications Resources/gifview-x11.desktop
 	install -D -m 644 -t $(SHARE)/icons/hicolor/scalable/apps Resources/gifview-x11.svg
 	install -D -m 644 -t $(SHARE)/bash-completion/completions Resources/completions/gifview-x11.bash
+	install -D -m 644 -t $(SHARE)/zsh/$(ZSH_FOLDER) Resources/completions/_gifview-x11
+	install -D -m 644 -t $(SHARE)/fish/vendor_completions.d Resources/completions/gifview-x11.fish
 
 uninstall:
 	rm -f $(ROOT)/bin/gifview-x11 $(addprefix $(SHARE)/, gifview-x11/bootPage.gif man/man1/gifview-x11.1 \
 	  applications/gifview-x11.desktop icons/hicolor/scalable/apps/gifview-x11.svg \
-	  bash-completion/completions/gifview-x11.bash)
+	  bash-completion/completions/gifview-x11.bash zsh/$(ZSH_FOLDER)/_gifview-x11 \
+	  fish/vendor_completions.d/gifview-x11.fish)
 	@rmdir $(SHARE)/gifview-x11 2>/dev/null || :
 
 # Draws what is drawn by scripts anew; the bytes stay the same.
@@ -95,6 +100,11 @@ resources:
 	@Scripts/need python3
 	python3 -B Resources/bootPage.py
 	python3 -B Tests/Fixtures/make/make.py
+
+# The manual as a page of the documentation.
+manual:
+	@Scripts/need mandoc
+	mandoc -T markdown Resources/gifview-x11.1 >Documentation/Manual.md
 
 clean:
 	swift package clean

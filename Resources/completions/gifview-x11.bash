@@ -1,29 +1,36 @@
 # SPDX-License-Identifier: MIT
-# Completion of gifview-x11 in bash. Options, and the words that they take, are read from its --help.
+# Completion for gifview-x11 in bash. It reads the options and their words from --help.
 
 _gifview_x11() {
   local word=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]} assigned=
-  # Readline makes three words of --option=value, and two of --option=.
+  # Readline splits --option=value into three words, and --option= into two.
   if [[ $word == '=' ]]; then
     word='' assigned=yes
   elif [[ $option == '=' ]]; then
     option=${COMP_WORDS[COMP_CWORD - 2]} assigned=yes
   fi
 
-  # What stands after FILE and "--" is another program's.
+  # A "--" after FILE starts COMMAND, whose arguments belong to another program.
   local index file=
   for ((index = 1; index < COMP_CWORD; index++)); do
     if [[ ${COMP_WORDS[index]} == -- && $file ]]; then
-      if declare -F _command_offset >/dev/null; then _command_offset $((index + 1)); fi
+      if declare -F _command_offset >/dev/null; then
+        _command_offset $((index + 1))
+      elif ((COMP_CWORD == index + 1)); then
+        mapfile -t COMPREPLY < <(compgen -c -- "$word")
+      else
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -f -- "$word")
+      fi
       return
     fi
-    if [[ ${COMP_WORDS[index]} != -* ]]; then file=yes; fi
+    if [[ ${COMP_WORDS[index]} == - || ${COMP_WORDS[index]} != -* ]]; then file=yes; fi
   done
 
   local line names value choices=
   while IFS= read -r line; do
-    # "  -x, --name=ONE|two  what it does", or [=VALUE] for one that can do without.
-    [[ $line =~ ^\ +(-.,\ )?(--[a-z-]+)(\[?=([^\ ]+))? ]] || continue
+    # "  -x, --name=ONE|two  help"; an optional value is [=VALUE].
+    [[ $line =~ ^\ +(-.,\ )?(--[a-z-]+)(\[?=([^\ ]+))?(\ |$) ]] || continue
     names=" ${BASH_REMATCH[1]%, } ${BASH_REMATCH[2]} " value=${BASH_REMATCH[3]}
     if [[ $names == *" $option "* && ($assigned || $value == '='*) ]]; then
       value=${BASH_REMATCH[4]%]}
@@ -31,7 +38,7 @@ _gifview_x11() {
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -d -- "$word")
       else
-        # Capitals stand for what only the user knows.
+        # Words in capitals stand for a value that only the user knows.
         mapfile -t COMPREPLY < <(compgen -W "${value//|/ }" -X '*[^[:lower:]]*' -- "$word")
       fi
       return
