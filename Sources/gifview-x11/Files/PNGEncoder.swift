@@ -2,7 +2,7 @@
 import CZlib
 import PixelGeometry
 
-/// Writes PNG files of one size: 8-bit RGBA, not interlaced, with the filters that the caller chose.
+/// Writes PNG files of one size: 8-bit RGBA, not interlaced; the caller chooses the filters.
 ///
 /// Source: PNG (Third Edition) §5 for the chunks, §11.2.1 for the header.
 struct PNGEncoder: ~Copyable {

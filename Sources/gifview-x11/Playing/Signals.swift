@@ -17,8 +17,8 @@ struct Signals: ~Copyable {
   /// Blocks the signals from now on.
   ///
   /// Ignores SIGPIPE as well, because playing continues when a reader of the output goes away. Sets
-  /// SIGCHLD to its default action; if the parent had set it to be ignored, the kernel would keep no
-  /// status of COMMAND.
+  /// SIGCHLD to its default action: if the signal were ignored, as the parent may have set it, the
+  /// kernel would keep no status of COMMAND.
   init() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)

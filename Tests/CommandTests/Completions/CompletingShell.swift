@@ -5,11 +5,7 @@ import Support
 enum CompletingShell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// What the shell offers for the last of `words`, sorted.
-  ///
-  /// - Parameters:
-  ///   - words: The words after the program's name.
-  ///   - folder: The folder that the shell is in.
+  /// What the shell offers for the last of `words`, the words after the program's name, sorted.
   func completions(of words: [String], in folder: String) throws -> [String] {
     let completions = "\(ProjectFolder.path)/Resources/completions"
     let line = ([Program.gifview] + words).joined(separator: " ")
@@ -17,7 +13,8 @@ enum CompletingShell: String, CaseIterable {
       switch self {
       case .bash:
         try Program(
-          "bash", ["--norc", "-c", Self.bashScript, completions, folder, Program.gifview]
+          "bash",
+          ["--norc", "-c", Self.bashScript, completions, folder, Program.gifview]
             + words.flatMap(Self.readlineWords))
       case .zsh:
         try Program(

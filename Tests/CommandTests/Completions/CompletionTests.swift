@@ -7,7 +7,7 @@ import Testing
 /// The completions for bash, zsh and fish, each in its own shell.
 ///
 /// They read `--help`, so every option of the program is in them.
-@Suite(.timeLimit(.minutes(1))) struct CompletionTests {
+@Suite(.timeLimit(.minutes(15))) struct CompletionTests {
   /// The shells that are installed here.
   static let installed = CompletingShell.allCases.filter { Program.isInstalled($0.rawValue) }
   static let reason: Comment = "needs bash, zsh or fish"

@@ -6,7 +6,7 @@ import Testing
 @testable import gifview_x11
 
 /// The output of `--help`.
-@Suite(.timeLimit(.minutes(1))) struct HelpTests {
+@Suite(.timeLimit(.minutes(15))) struct HelpTests {
   func help() throws -> String {
     let program = try Program.gifview(["--help"])
     #expect(try program.wait() == .exited(0))

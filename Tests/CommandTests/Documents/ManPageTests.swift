@@ -6,7 +6,7 @@ import Testing
 @testable import gifview_x11
 
 /// The man page lists the same options, keys and exit statuses as the program.
-@Suite(.timeLimit(.minutes(1))) struct ManPageTests {
+@Suite(.timeLimit(.minutes(15))) struct ManPageTests {
   let page = ManPage()
 
   @Test(arguments: Option.Group.allCases)

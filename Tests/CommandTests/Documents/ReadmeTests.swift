@@ -6,7 +6,7 @@ import Testing
 @testable import gifview_x11
 
 /// What README and the pages about the command say exists in the program.
-@Suite(.timeLimit(.minutes(1))) struct ReadmeTests {
+@Suite(.timeLimit(.minutes(15))) struct ReadmeTests {
   static func text(_ path: String) throws -> String {
     String(decoding: try #require(readFile("\(ProjectFolder.path)/\(path)")), as: UTF8.self)
   }
