@@ -2,7 +2,7 @@
 import Glibc
 import Support
 
-/// A server with or without a window manager, on which gifview-x11 runs with a COMMAND.
+/// A server, with or without a window manager, for gifview-x11 with a COMMAND.
 final class CommandRun {
   let server: XServer
   let client: TestClient
@@ -19,13 +19,13 @@ final class CommandRun {
     if manager != nil { try client.waitForWindowManager() }
   }
 
-  /// Starts it; the pipe of its standard input is COMMAND's too.
+  /// Starts the program with a pipe as standard input, which COMMAND shares.
   func start(_ options: [String] = [], _ command: [String]) throws -> Program {
     try Program.gifview(
       options + [fixture.path, "--"] + command, display: server.name, input: .pipe)
   }
 
-  /// Starts it, waits for its end, and returns that.
+  /// Runs the program to its end, and returns its status and outputs.
   func run(_ options: [String] = [], _ command: [String]) throws
     -> (status: Program.Status, output: String, errors: String)
   {
@@ -34,17 +34,17 @@ final class CommandRun {
     return (status, program.outputText, program.errorText)
   }
 
-  /// The splash's window, once it can be seen.
+  /// Waits until the splash's window is visible, and returns its ID.
   func splash() throws -> UInt { try client.waitForWindow(ofClass: "Gifview-x11") }
 }
 
-/// A shell's words that tell its process and startup IDs, and then end with status 7 when a line has come.
+/// A shell that prints its process ID and startup ID, waits for a line, and exits with status 7.
 let waitingCommand = ["sh", "-c", "echo $$; echo $DESKTOP_STARTUP_ID; read line; exit 7"]
 
-/// Whether there is a process of that ID, zombies too.
+/// Whether a process with that ID exists, even as a zombie.
 func isProcess(_ id: Int32) -> Bool { kill(id, 0) == 0 }
 
-/// The fields of `/proc/PID/stat` from the third, the state, on; nil when there is no such process.
+/// The fields of `/proc/PID/stat` from the third, the state, on; `nil` without such a process.
 func processFields(_ id: Int32) -> [Substring]? {
   guard let bytes = readFile("/proc/\(id)/stat") else { return nil }
   let text = String(decoding: bytes, as: UTF8.self)

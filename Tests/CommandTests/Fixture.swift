@@ -3,21 +3,21 @@ import Glibc
 import PixelGeometry
 import Support
 
-/// A GIF that a test plays, in a file of its own that goes with it.
+/// A GIF in a temporary file, which is deleted with the fixture.
 final class Fixture {
-  /// Where the file is.
+  /// The path of the file.
   let path: String
-  /// The colour that each frame is all of.
+  /// The colour of each frame.
   static let colours: [UInt32] = [0xC0_2030, 0x20_A050, 0x30_40D0]
-  /// The size of ``init(delay:)``'s pictures.
+  /// The size of the pictures of ``init(delay:)``.
   static let size = Size(width: 64, height: 48)
 
-  /// A file of three frames of one colour each, shown for `delay` hundredths of a second.
+  /// Three frames of one colour each, with delays of `delay` hundredths of a second.
   convenience init(delay: Int = 5) {
     self.init(bytes: Fixture.bytes(delay: delay))
   }
 
-  /// A file of those bytes.
+  /// A file with these bytes.
   init(bytes: [UInt8]) {
     var template = Array("/tmp/gifview-x11-XXXXXX".utf8CString)
     let descriptor = unsafe mkstemp(&template)
@@ -42,6 +42,6 @@ final class Fixture {
     return gif.bytes
   }
 
-  /// What the window shows with frame `index`.
+  /// The contents of the window with frame `index`.
   static func picture(_ index: Int) -> Picture { Picture(size: size, colour: colours[index]) }
 }

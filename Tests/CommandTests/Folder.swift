@@ -2,9 +2,9 @@
 import Glibc
 import Support
 
-/// An empty folder of a test's own, which goes with all that is in it.
+/// A temporary folder, which is deleted with everything in it.
 final class Folder {
-  /// Where it is.
+  /// The path of the folder.
   let path: String
 
   init() {
@@ -17,7 +17,7 @@ final class Folder {
     _ = try? Program("rm", ["-r", path]).wait()
   }
 
-  /// The names of the files in it and below, hidden ones too.
+  /// The paths of all files in the folder and below it, hidden ones too, sorted.
   var files: [String] { filesBelow(path).sorted() }
 
   /// Writes a file, and returns its path.
@@ -29,6 +29,6 @@ final class Folder {
     return file
   }
 
-  /// The bytes of a file in it; none where there is no such file.
+  /// The bytes of a file in the folder; empty if it does not exist.
   func bytes(_ name: String) -> [UInt8] { readFile("\(path)/\(name)") ?? [] }
 }

@@ -3,11 +3,11 @@ import Glibc
 import Support
 import Testing
 
-/// What `--export` writes.
+/// The files that `--export` writes.
 @Suite(.timeLimit(.minutes(15))) struct ExportTests {
   let folder = Folder()
 
-  /// Two frames on 2 × 1 pixels: red and nothing, then green in place of what the first leaves.
+  /// Two frames on 2 × 1 pixels: red and transparent, then green in the right pixel.
   static let gif: [UInt8] = {
     var gif = GifWriter(2, 1, colors: [0xFF_0000, 0x00_FF00, 0, 0])
     gif.control(disposal: 2, transparent: 3)
@@ -16,7 +16,7 @@ import Testing
     gif.trailer()
     return gif.bytes
   }()
-  /// Its pictures as red, green, blue, alpha: the first is gone when the second comes.
+  /// The pictures as red, green, blue, alpha; the first frame is cleared before the second.
   static let pictures: [[UInt8]] = [[255, 0, 0, 255, 0, 0, 0, 0], [0, 0, 0, 0, 0, 255, 0, 255]]
 
   func run(
@@ -26,7 +26,7 @@ import Testing
     return (try program.wait(), program.errorText)
   }
 
-  @Test func `each picture is a PAM in a folder that is made`() throws {
+  @Test func `each picture is a PAM file in a folder that is created`() throws {
     let file = folder.write("a.gif", ExportTests.gif)
     #expect(try run(["--export=\(folder.path)/out", file]) == (.exited(0), ""))
     #expect(folder.files == ["a.gif", "out/a-0001.pam", "out/a-0002.pam"])
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(.enabled(if: Program.isInstalled("python3"), "needs python3"))
-  func `each picture is a PNG whose checksums hold`() throws {
+  func `each picture is a PNG file with valid checksums`() throws {
     let file = folder.write("a.gif", ExportTests.gif)
     #expect(try run(["--export", folder.path, "--format=png", file]) == (.exited(0), ""))
     for (index, picture) in ExportTests.pictures.enumerated() {
@@ -69,7 +69,7 @@ import Testing
   @Test(
     .enabled(if: Program.isInstalled("convert-im6.q16"), "needs ImageMagick 6"),
     arguments: ["pam", "png"])
-  func `the boot page's pictures are those that ImageMagick makes`(format: String) throws {
+  func `the pictures of the boot page equal those of ImageMagick`(format: String) throws {
     let file = "\(ProjectFolder.path)/Resources/bootPage.gif"
     #expect(
       try run(["--export=\(folder.path)", "--format=\(format)", file]) == (.exited(0), ""))
@@ -83,7 +83,7 @@ import Testing
     #expect(ours == folder.bytes("pictures"))
   }
 
-  @Test func `ten thousand frames take five digits`() throws {
+  @Test func `ten thousand frames need five digits`() throws {
     var gif = GifWriter(1, 1, colors: [0, 1])
     for _ in 0..<10_000 { gif.frame(1, 1, [0], codeSize: 2) }
     gif.trailer()
@@ -95,7 +95,7 @@ import Testing
     #expect(files.last == "stdin-10000.pam")
   }
 
-  @Test func `a damaged file exports what it has, with one warning`() throws {
+  @Test func `a damaged file exports its readable frames, with one warning`() throws {
     let file = folder.write("a.gif", Array(ExportTests.gif.dropLast()))
     let warning = "gifview-x11: \(file): no trailer at byte \(ExportTests.gif.count - 1)\n"
     #expect(try run(["--export=\(folder.path)", file]) == (.exited(0), warning))
@@ -103,7 +103,7 @@ import Testing
     #expect(try run(["--export=\(folder.path)", "--quiet", file]) == (.exited(0), ""))
   }
 
-  @Test func `a folder or a file that cannot be made is status 73`() throws {
+  @Test func `a folder or a file that cannot be created is status 73`() throws {
     let file = folder.write("a.gif", ExportTests.gif)
     #expect(
       try run(["--export=\(file)/b", file])
@@ -114,8 +114,8 @@ import Testing
   }
 
   @Test(arguments: ["pam", "png"])
-  func `a write that fails is status 74, and leaves no half file`(format: String) throws {
-    // Noise by a linear congruence, so that deflate does not bring it under the limit of 512 bytes.
+  func `a write that fails is status 74, and leaves no partial file`(format: String) throws {
+    // Pseudo-random noise, so that deflate cannot compress it below the limit of 512 bytes.
     let noise = sequence(first: UInt32(1)) { $0 &* 1_664_525 &+ 1_013_904_223 }
     let random = noise.prefix(1024).map { UInt8($0 >> 24) }
     var gif = GifWriter(32, 32, colors: (0..<256).map { UInt32($0 &* 0x9E_3779 & 0xFF_FFFF) })

@@ -2,7 +2,7 @@
 import Support
 import Testing
 
-/// What cannot be played: the status, and the one line that says why.
+/// Errors: the exit status, and the one line on standard error.
 @Suite(.timeLimit(.minutes(15))) struct FailureTests {
   /// Runs the program without a display.
   func run(
@@ -80,7 +80,7 @@ import Testing
     ),
     ([], "no file to play"),
   ])
-  func `wrong usage is status 64, and a second line points to the help`(
+  func `wrong usage is status 64, with a second line that points to the help`(
     arguments: [String], message: String
   ) throws {
     #expect(
@@ -101,7 +101,7 @@ import Testing
         == (.exited(65), "gifview-x11: standard input: not a GIF file (starts with \"This\")\n"))
   }
 
-  @Test func `a file that is not there is status 66`() throws {
+  @Test func `a file that does not exist is status 66`() throws {
     #expect(
       try run(["/nowhere/a.gif"])
         == (
@@ -109,7 +109,7 @@ import Testing
         ))
   }
 
-  @Test func `a folder is status 66`() throws {
+  @Test func `a directory is status 66`() throws {
     #expect(
       try run(["/tmp"]) == (.exited(66), "gifview-x11: /tmp: cannot open: Is a directory\n"))
   }
@@ -124,14 +124,14 @@ import Testing
         == (.exited(69), "gifview-x11: cannot open display \":4711\"\n"))
   }
 
-  @Test func `a failure is one line, also with a damaged file`() throws {
+  @Test func `an error is one line, even with a damaged file`() throws {
     let fixture = Fixture(bytes: Array(Fixture.bytes(delay: 5).dropLast(4)))
     #expect(
       try run(["--display=:4711", fixture.path])
         == (.exited(69), "gifview-x11: cannot open display \":4711\"\n"))
   }
 
-  @Test func `a visual that the display has not is status 69`() throws {
+  @Test func `a visual that the display does not have is status 69`() throws {
     let fixture = Fixture()
     let server = try XServer()
     for id in ["0x7fff", "32767"] {
@@ -144,8 +144,7 @@ import Testing
     }
   }
 
-  @Test func `a colour that the display does not know is wrong usage, and no window opens`() throws
-  {
+  @Test func `an unknown colour is wrong usage, and no window opens`() throws {
     let fixture = Fixture()
     let server = try XServer()
     let program = try Program.gifview(

@@ -5,11 +5,11 @@ import Testing
 
 /// The output of `--info`.
 ///
-/// Expected values are those that the test wrote into the file.
+/// The expected values are those that the test wrote into the file.
 @Suite(.timeLimit(.minutes(15))) struct InfoTests {
   let folder = Folder()
 
-  /// A file that has something of everything.
+  /// A file with every feature that `--info` prints.
   static let rich: [UInt8] = {
     var gif = GifWriter(4, 3, colors: [0, 0xFF_0000, 0xFF00, 0xFF], background: 2, aspect: 49)
     gif.loop(2)
@@ -30,7 +30,7 @@ import Testing
     return (try program.wait(), program.outputText, program.errorText)
   }
 
-  @Test func `JSON is one object on one line, with all that the file says`() throws {
+  @Test func `JSON is one object on one line, with everything in the file`() throws {
     let file = folder.write("a \"b\".gif", InfoTests.rich)
     let line = """
       {"file":"\(folder.path)/a \\"b\\".gif","version":"89a",\
@@ -48,7 +48,7 @@ import Testing
     #expect(try run(["--info=json", file]) == (.exited(0), line, ""))
   }
 
-  @Test func `for people it is a list, and a line a frame`() throws {
+  @Test func `the text is a list, and one line for each frame`() throws {
     let file = folder.write("a.gif", InfoTests.rich)
     let text = """
       \(file)
@@ -77,7 +77,7 @@ import Testing
     (nil, "\"loopCount\":null,\"plays\":1,"), (0, "\"loopCount\":0,\"plays\":null,"),
     (65_535, "\"loopCount\":65535,\"plays\":65536,"),
   ])
-  func `the loop count is as stored, and the plays are what it means`(
+  func `the loop count is as stored, and plays is its meaning`(
     count: Int?, part: String
   ) throws {
     var gif = GifWriter(1, 1, colors: [0, 1], version: "GIF87a")
@@ -89,8 +89,7 @@ import Testing
     #expect(result.output.contains(part))
   }
 
-  @Test func `damage is listed in the order of the file, in the data too, and is status 0`() throws
-  {
+  @Test func `damage is listed in the order of the file, and is status 0`() throws {
     // Two of four pixels in the first frame, and no trailer.
     var gif = GifWriter(2, 2, colors: [0, 1])
     gif.frame(2, 2, [0, 1], codeSize: 2)
@@ -106,7 +105,9 @@ import Testing
     for part in parts { #expect(result.output.contains(part)) }
   }
 
-  @Test func `of several files each has its line, and the first failure's status stands`() throws {
+  @Test func `each of several files has its line, and the status is that of the first error`()
+    throws
+  {
     let good = folder.write("a.gif", InfoTests.rich)
     let bad = folder.write("b.gif", Array("text".utf8))
     let result = try run(["--info=json", good, bad, "\(folder.path)/none", good])
@@ -121,7 +122,7 @@ import Testing
   }
 
   @Test(.enabled(if: Program.isInstalled("python3"), "needs python3"))
-  func `an independent reader takes the JSON, whatever the comments hold`() throws {
+  func `an independent parser accepts the JSON with any bytes in comments`() throws {
     var gif = GifWriter(1, 1, colors: [0, 1])
     gif.block(0xFE, [(0...127).map { UInt8($0) }.filter { $0 != 0 }])
     gif.block(0xFE, [(128...255).map { UInt8($0) }])
@@ -145,7 +146,7 @@ import Testing
     #expect(reader.outputText == "\(hex(1...127)) UTF-8\n\(hex(128...255)) ISO-8859-1\n")
   }
 
-  @Test func `output that cannot be written is status 74`() throws {
+  @Test func `an output that fails is status 74`() throws {
     let file = folder.write("a.gif", InfoTests.rich)
     let program = try Program(
       "sh", ["-c", "exec \"$0\" --info \"$1\" >/dev/full", Program.built("gifview-x11"), file])

@@ -2,7 +2,7 @@
 import Support
 import Testing
 
-/// What the program writes where it cannot, and what COMMAND is given, by a shell.
+/// Streams that a shell sets up: outputs that fail, and the streams of COMMAND.
 @Suite(.timeLimit(.minutes(15))) struct StreamTests {
   let fixture = Fixture()
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["--help", "--version"])
-  func `what cannot be written is status 74`(option: String) throws {
+  func `an output that fails is status 74`(option: String) throws {
     #expect(
       try run(#"exec "$0" "$1" >/dev/full"#, [option])
         == (
@@ -26,14 +26,14 @@ import Testing
   }
 
   @Test(arguments: ["--nonsense", "--repeat=bad"])
-  func `help is given whatever comes after`(option: String) throws {
+  func `--help works even if wrong usage follows`(option: String) throws {
     let result = try run(#"exec "$0" --help "$1""#, [option])
     #expect(result.0 == .exited(0))
     #expect(result.output.hasPrefix("Usage: "))
     #expect(result.errors == "")
   }
 
-  @Test func `COMMAND gets the environment byte for byte, and the display`() throws {
+  @Test func `COMMAND gets the display, and the environment byte for byte`() throws {
     let server = try XServer()
     let script = #"""
       V=$(printf '\344') exec "$0" --display="$2" "$1" -- \
@@ -43,7 +43,7 @@ import Testing
     #expect(result == (.exited(3), "\(server.name)\n e4\n", ""))
   }
 
-  @Test func `a reader of the events that takes nothing holds nothing up`() throws {
+  @Test func `a reader of the events that reads nothing does not stop playing`() throws {
     let server = try XServer()
     let folder = Folder()
     let script = #"""

@@ -2,7 +2,7 @@
 import Support
 import Testing
 
-/// With `--strict` damage is an error, before any window opens: there is no display here for one to open on.
+/// With `--strict` damage is an error before any window opens; most tests have no display.
 @Suite(.timeLimit(.minutes(15))) struct StrictTests {
   /// Three frames and no trailer.
   static let cut = Array(Fixture.bytes(delay: 5).dropLast())
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--info"], ["--info=json"], ["--export=/nowhere"]])
-  func `a damaged file is status 65, and the line says what the damage is`(
+  func `a damaged file is status 65, and the line names the damage`(
     task: [String]
   ) throws {
     let fixture = Fixture(bytes: StrictTests.cut)
@@ -31,8 +31,8 @@ import Testing
         == (.exited(65), "", "gifview-x11: standard input: \(StrictTests.message)"))
   }
 
-  @Test func `of several damages the first in the file is told`() throws {
-    // The second of two frames has half its pixels, and then there is no trailer.
+  @Test func `the error names the first damage in the file`() throws {
+    // The second of two frames has half its pixels; the trailer is there.
     var gif = GifWriter(2, 2, colors: [0, 1])
     gif.frame(2, 2, [0, 1, 1, 0], codeSize: 2)
     gif.frame(2, 2, [0, 1], codeSize: 2)

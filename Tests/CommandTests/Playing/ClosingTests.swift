@@ -4,7 +4,7 @@ import Glibc
 import Support
 import Testing
 
-/// How playing can end, and what the exit status says of it.
+/// The ways that playing ends, and their exit statuses.
 @Suite(.timeLimit(.minutes(15))) struct ClosingTests {
   let server: XServer
   let client: TestClient
@@ -15,7 +15,8 @@ import Testing
     client = try TestClient(server)
   }
 
-  /// Starts a GIF that plays for ever, waits for its window, does something to it, and returns how the program ended.
+  /// Starts a GIF that plays forever, waits for its window, runs `act`, and returns how the program
+  /// ended.
   func status(
     _ arguments: [String] = ["--repeat=forever"], after act: (UInt, Program) throws -> Void
   )
@@ -29,7 +30,7 @@ import Testing
     return (status, program.errorText)
   }
 
-  @Test func `playing to the end is status 0, and the window is gone`() throws {
+  @Test func `playing to the end is status 0, and the window disappears`() throws {
     let program = try Program.gifview([fixture.path], display: server.name)
     let window = try client.waitForWindow(ofClass: "Gifview-x11")
     #expect(try program.wait() == .exited(0))
@@ -44,25 +45,25 @@ import Testing
     #expect(result == (.exited(1), ""))
   }
 
-  @Test func `a key that means nothing changes nothing`() throws {
+  @Test func `a key without a meaning changes nothing`() throws {
     let result = try status([]) { window, _ in client.press("x", in: window) }
     #expect(result == (.exited(0), ""))
   }
 
   @Test(arguments: [ControlMask, Mod1Mask, Mod4Mask])
-  func `a key of somebody's shortcut means nothing`(modifier: Int32) throws {
+  func `a key with a modifier of a shortcut changes nothing`(modifier: Int32) throws {
     let result = try status([]) { window, _ in
       client.press("q", holding: modifier, in: window)
     }
     #expect(result == (.exited(0), ""))
   }
 
-  @Test func `a key means the same with Caps Lock`() throws {
+  @Test func `a key has the same meaning with Caps Lock`() throws {
     let result = try status { window, _ in client.press("q", holding: LockMask, in: window) }
     #expect(result == (.exited(1), ""))
   }
 
-  @Test func `the window manager's close is status 1`() throws {
+  @Test func `closing by the window manager is status 1`() throws {
     let result = try status { window, _ in client.sendDelete(window) }
     #expect(result == (.exited(1), ""))
   }
@@ -72,7 +73,7 @@ import Testing
     #expect(result == (.exited(1), ""))
   }
 
-  @Test func `a connection that is cut is status 74`() throws {
+  @Test func `a connection that the server closes is status 74`() throws {
     let result = try status { window, _ in client.killClient(of: window) }
     #expect(
       result == (.exited(74), "gifview-x11: the connection to the display was lost\n"))
@@ -105,7 +106,8 @@ import Testing
     #expect(try program.wait() == .exited(0))
   }
 
-  @Test func `held, the last picture stays until the window is closed, which is status 0`() throws {
+  @Test func `with --hold the last picture stays until the window is closed, with status 0`() throws
+  {
     let program = try Program.gifview(
       ["--hold", "--events", fixture.path], display: server.name)
     let window = try client.waitForWindow(ofClass: "Gifview-x11")
@@ -115,7 +117,7 @@ import Testing
     #expect(try program.wait() == .exited(0))
   }
 
-  @Test func `held, but closed before the end, is status 1`() throws {
+  @Test func `with --hold, closing before the end is status 1`() throws {
     let result = try status(["--hold", "--repeat=forever"]) { window, _ in
       client.sendDelete(window)
     }

@@ -4,7 +4,7 @@ import PixelGeometry
 import Support
 import Testing
 
-/// What is seen, and told, while a GIF plays.
+/// The pictures on the screen and the events while a GIF plays.
 @Suite(.timeLimit(.minutes(15))) struct PlayingTests {
   let server: XServer
   let client: TestClient
@@ -14,9 +14,10 @@ import Testing
     client = try TestClient(server)
   }
 
-  /// Waits until a program that plays for ever has shown each frame, then lets it end with the time that plays.
+  /// Waits until a program that plays forever has shown each frame, then lets it end with the
+  /// current iteration.
   ///
-  /// However slow the machine is: a picture that was missed comes again.
+  /// This works on a slow machine, because a picture that the test misses comes again.
   func seeEveryFrame(of program: Program, by client: TestClient) throws {
     let window = try client.waitForWindow(ofClass: "Gifview-x11")
     for index in 0..<3 { try client.wait(until: window, shows: Fixture.picture(index)) }
@@ -25,13 +26,13 @@ import Testing
     #expect(SharedSegment.all(createdBy: program.id).isEmpty)
   }
 
-  @Test func `every frame is on the screen as it was composited`() throws {
+  @Test func `every frame is on the screen pixel for pixel`() throws {
     let fixture = Fixture(delay: 20)
     let program = try Program.gifview(["--repeat=forever", fixture.path], display: server.name)
     try seeEveryFrame(of: program, by: client)
   }
 
-  @Test func `events tell the whole story, a line each`() throws {
+  @Test func `each event is one line, in order`() throws {
     let fixture = Fixture()
     let program = try Program.gifview(
       ["--events", "--repeat=2", fixture.path], display: server.name)
@@ -47,10 +48,10 @@ import Testing
     for (line, start) in zip(lines, starts) { #expect(line.hasPrefix(start)) }
   }
 
-  @Test func `a GIF on standard input is shown as it arrives`() throws {
+  @Test func `a GIF on standard input is shown while it arrives`() throws {
     let bytes = Fixture.bytes(delay: 5)
     let program = try Program.gifview(["-"], display: server.name, input: .pipe)
-    // Two frames of the three: the rest is still on its way.
+    // Two of the three frames; the rest has not arrived.
     program.write(Array(bytes.prefix(bytes.count * 2 / 3 + 8)))
     let window = try client.waitForWindow(ofClass: "Gifview-x11")
     try client.wait(until: window, shows: Fixture.picture(1))
@@ -60,9 +61,9 @@ import Testing
     #expect(try program.wait() == .exited(0))
   }
 
-  // Xvfb numbers visuals from 0x21, TrueColor first and then DirectColor.
+  // Visuals of Xvfb begin at 0x21: TrueColor, then DirectColor.
   @Test(arguments: ["0x22", "33"])
-  func `it plays in a visual that is asked for by its number`(id: String) throws {
+  func `the GIF plays in the visual that --visual names`(id: String) throws {
     let fixture = Fixture()
     let program = try Program.gifview(
       ["--visual=\(id)", "--hold", fixture.path], display: server.name)
@@ -73,7 +74,7 @@ import Testing
     #expect(try program.wait() == .signalled(15))
   }
 
-  @Test func `without shared memory it plays the same`() throws {
+  @Test func `the GIF plays without shared memory`() throws {
     let fixture = Fixture(delay: 20)
     let bare = try XServer(["-extension", "MIT-SHM"])
     for (display, arguments) in [(bare, []), (server, ["--no-shm"])] {
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test(.enabled(if: canUnshare, "needs unshare(1) with user namespaces"))
-  func `where the server cannot attach the segment it plays the same`() throws {
+  func `the GIF plays if the server cannot attach the segment`() throws {
     let fixture = Fixture(delay: 20)
     let program = try Program(
       "unshare", ["-Ur", "--ipc", Program.gifview, "--repeat=forever", fixture.path],

@@ -3,16 +3,16 @@ import Glibc
 import Support
 import Testing
 
-/// What a plain start asks of the server before its window is on its way.
+/// Round trips to the server before the window is mapped.
 ///
-/// One at a time: the display's number in between is one for each process.
+/// The limits may only become smaller. The tests run one at a time, because xtrace's display number
+/// is unique to the process.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct RepliesTests {
-  /// The messages between the program and the server, a line each, in order, before the one that asks for the map.
+  /// The messages between the program and the server before MapWindow, one on each line.
   func messagesBeforeMap(_ arguments: [String]) throws -> [Substring] {
     let server = try XServer()
     let fixture = Fixture()
-    // Between the program and the server it writes down every message. Its display is one that nobody else has: no two
-    // processes have one number.
+    // xtrace logs every message. Its display number contains the process ID, so no other has it.
     let log = Fixture(bytes: [])
     let tracer = try Program(
       "xtrace",
@@ -27,35 +27,38 @@ import Testing
   }
 
   @Test(.enabled(if: Program.isInstalled("xtrace"), "needs xtrace"))
-  func `five replies come before the map, three that Xlib itself needs and two for the title`()
+  func `at most five replies come before the map, three for Xlib and two for the title`()
     throws
   {
     let replies = try messagesBeforeMap([]).filter { $0.contains("Reply to") }
-    #expect(replies.count == 5, "\(replies)")
+    #expect(replies.count <= 5, "\(replies)")
   }
 
   @Test(.enabled(if: Program.isInstalled("xtrace"), "needs xtrace"))
   func
-    `a name of a colour takes three more, and so does a transparent window, which has its shape by then`()
+    `a colour name needs at most three more replies, and so does a transparent window`()
     throws
   {
     let named = try messagesBeforeMap(["--background=navy"]).filter { $0.contains("Reply to") }
-    // The colour, and two atoms that Xlib looks for before.
-    #expect(named.count == 8, "\(named)")
+    // The colour, and two atoms that Xlib looks up before.
+    #expect(named.count <= 8, "\(named)")
     let messages = try messagesBeforeMap(["--background=transparent"])
     let replies = messages.filter { $0.contains("Reply to") }
-    // The selection's atom, its owner, and the extension.
-    #expect(replies.count == 8, "\(replies)")
+    // The atom of the selection, its owner, and the extension.
+    #expect(replies.count <= 8, "\(replies)")
     #expect(messages.contains { $0.contains("SHAPE") && $0.contains("Rectangles") })
   }
 
   @Test(.enabled(if: Program.isInstalled("xtrace"), "needs xtrace"))
-  func `a splash takes four more than a transparent window, and the atoms that it shows`() throws {
+  func `a splash needs at most four more replies than a transparent window, and eight atoms`()
+    throws
+  {
     let messages = try messagesBeforeMap(["--splash"])
     let replies = messages.filter { $0.contains("Reply to") }
-    // The monitors and their extension; the root's attributes, which come as two; eight atoms more, in the title's round trip.
-    #expect(replies.count == 8 + 4 + 8, "\(replies)")
-    // The shape of the picture, and that of what takes clicks.
+    // The monitors and their extension; the root's attributes, which are two replies; and eight
+    // atoms in the round trip of the title.
+    #expect(replies.count <= 8 + 4 + 8, "\(replies)")
+    // The bounding shape, and the input shape.
     #expect(messages.count { $0.contains("SHAPE") && $0.contains("Rectangles") } == 2)
   }
 }

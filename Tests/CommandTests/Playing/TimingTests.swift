@@ -3,9 +3,9 @@ import PixelGeometry
 import Support
 import Testing
 
-/// Which pictures are on the screen, in which order, and for how long, when playing is not just once.
+/// The pictures on the screen, their order and their times, with the options of timing.
 @Suite(.tags(.timing), .timeLimit(.minutes(15))) struct TimingTests {
-  /// What is played, and what has to be seen: frames of 200 ms by their numbers, and the whole time in ms.
+  /// The options, the expected frames of 200 ms each, and the expected total time in ms.
   struct Case: Sendable {
     var arguments: [String]
     var frames: [Int]
@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `the right pictures, in the right order, for the right time`(_ one: Case) throws {
+  func `the right pictures are shown in the right order, for the right time`(_ one: Case) throws {
     let server = try XServer()
     let client = try TestClient(server)
     let fixture = Fixture(bytes: Fixture.bytes(delay: 20, loop: one.loop))
@@ -34,7 +34,7 @@ import Testing
       ["--events"] + one.arguments + [fixture.path], display: server.name)
     let window = try client.waitForWindow(ofClass: "Gifview-x11")
     var seen: [Int] = []
-    // A machine that is busy may keep the test from looking at a picture, but not the order from being right.
+    // On a busy machine the test can miss a picture, but the order is always right.
     while let pixel = client.picture(of: window, in: Rect(x: 0, y: 0, width: 1, height: 1)) {
       let frame = try #require(Fixture.colours.firstIndex(of: pixel[0, 0]))
       if seen.last != frame { seen.append(frame) }
@@ -47,14 +47,14 @@ import Testing
     }
     #expect(seen.count > one.frames.count / 2)
     let time = try program.time(of: "stop") - program.time(of: "start")
-    // Never early; late by what a busy machine takes.
+    // Never early; late by at most what a busy machine adds.
     #expect(time >= one.milliseconds - 1)
     #expect(time < one.milliseconds + 250)
   }
 }
 
 extension Program {
-  /// When an event was told, in ms.
+  /// The time of an event in ms.
   fileprivate func time(of event: String) throws -> Double {
     try Program.time(
       of: #require(
@@ -62,7 +62,7 @@ extension Program {
           .map(String.init)))
   }
 
-  /// The time that the line of an event tells, in ms since the program began.
+  /// The time on the line of an event, in ms since the program started.
   static func time(of line: String) throws -> Double {
     let number = try #require(line.split(separator: ":").last?.dropLast())
     return try #require(Double(number))

@@ -3,7 +3,7 @@ import PixelGeometry
 import Support
 import Testing
 
-/// What a window that nobody can see costs, and that it does not keep the animation from ending.
+/// A window that cannot be seen costs no wake-ups, and its animation still ends on time.
 @Suite(.tags(.timing), .timeLimit(.minutes(15))) struct VisibilityTests {
   let server: XServer
   let client: TestClient
@@ -13,10 +13,10 @@ import Testing
     client = try TestClient(server)
   }
 
-  /// How often the program went to sleep while another GIF played for a second.
+  /// How often the program went to sleep while another GIF played for one second.
   func sleeps(of program: Program) throws -> Int {
     let second = Fixture(delay: 33)
-    // On a screen of its own, so that one does not cover the other.
+    // On a server of its own, so that neither window covers the other.
     let screen = try XServer()
     let timer = try Program.gifview(["--events", second.path], display: screen.name)
     try timer.nextLine(holding: #""start""#)
@@ -27,12 +27,12 @@ import Testing
     return after - before
   }
 
-  @Test func `paused, it sleeps on`() throws {
+  @Test func `a paused window causes no wake-ups`() throws {
     let fixture = Fixture()
     let program = try Program.gifview(
       ["--repeat=forever", fixture.path], display: server.name)
     let window = try client.waitForWindow(ofClass: "Gifview-x11")
-    // What it costs to play, so that no other number can be mistaken for sleep.
+    // The cost of playing, to prove that the counter counts.
     #expect(try sleeps(of: program) > 10)
     client.press("space", in: window)
     #expect(try sleeps(of: program) == 0)
@@ -42,7 +42,7 @@ import Testing
     #expect(try program.wait() == .exited(1))
   }
 
-  @Test func `iconified, it sleeps on, unless somebody wants to be told of repeats`() throws {
+  @Test func `an iconified window causes no wake-ups, except for repeat events`() throws {
     let manager = try Program("openbox", ["--sm-disable"], environment: ["DISPLAY": server.name])
     try client.waitForWindowManager()
     let fixture = Fixture()
@@ -66,14 +66,16 @@ import Testing
     let ending = try Program.gifview(["--repeat=20", fixture.path], display: server.name)
     let third = try client.waitForWindow(ofClass: "Gifview-x11")
     client.iconify(third)
-    // An animation that nobody sees ends on time all the same.
+    // An animation that cannot be seen still ends on time.
     #expect(try ending.wait() == .exited(0))
     client.sendDelete(window)
     #expect(try quiet.wait() == .exited(1))
     _ = manager
   }
 
-  @Test func `hidden but mapped, as compositing window managers have it, it sleeps on`() throws {
+  @Test func `a hidden but mapped window, as of compositing window managers, causes no wake-ups`()
+    throws
+  {
     let fixture = Fixture()
     let program = try Program.gifview(["--repeat=forever", fixture.path], display: server.name)
     let window = try client.waitForWindow(ofClass: "Gifview-x11")
@@ -86,7 +88,7 @@ import Testing
     #expect(try program.wait() == .exited(1))
   }
 
-  @Test func `all covered, it sleeps on, and shows the right picture when it is not any more`()
+  @Test func `a covered window causes no wake-ups, and shows the right picture when uncovered`()
     throws
   {
     let fixture = Fixture()
@@ -102,8 +104,8 @@ import Testing
     _ = try program.wait()
   }
 
-  @Test func `a window that is never mapped does not keep it from ending`() throws {
-    // A window manager that does nothing.
+  @Test func `the animation ends in a window that is never mapped`() throws {
+    // A window manager that ignores all requests.
     client.becomeWindowManager()
     let fixture = Fixture()
     let program = try Program.gifview(["--events", fixture.path], display: server.name)
@@ -112,7 +114,7 @@ import Testing
   }
 
   @Test(.enabled(if: Program.isInstalled("dwm"), "needs dwm"))
-  func `a tiling window manager may give it any size`() throws {
+  func `the picture is fitted into the size that a tiling window manager chooses`() throws {
     let manager = try Program("dwm", environment: ["DISPLAY": server.name])
     try client.waitForWindowManager()
     let fixture = Fixture(delay: 20)
@@ -121,7 +123,7 @@ import Testing
     for colour in Fixture.colours {
       try client.wait(for: "the colour \(colour)", pace: .milliseconds(5)) { () -> Void? in
         guard let seen = client.picture(of: window), seen.size.width > 600 else { return nil }
-        // The picture is 4 to 3, so a wider window has the background beside it.
+        // The picture is 4:3, so a wider window shows the background beside it.
         let isWider = seen.size.width * 3 > seen.size.height * 4
         let middle = seen[seen.size.width / 2, seen.size.height / 2]
         return middle == colour && seen[0, 0] == (isWider ? 0 : colour) ? () : nil
@@ -134,7 +136,7 @@ import Testing
 }
 
 extension Program {
-  /// How often it has gone to sleep by itself since it began, proc(5).
+  /// The number of voluntary context switches so far, proc(5).
   fileprivate var voluntarySwitches: Int {
     get throws {
       let status = try #require(readFile("/proc/\(id)/status"))

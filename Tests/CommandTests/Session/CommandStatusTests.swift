@@ -3,12 +3,14 @@ import Glibc
 import Support
 import Testing
 
-/// Every other way that a splash with COMMAND ends, and its status.
+/// Every way that a splash ends without a window of COMMAND, and its status.
 @Suite(.timeLimit(.minutes(15))) struct CommandStatusTests {
   @Test(arguments: [
     ("exit 0", 0), ("exit 3", 3), ("kill -SEGV $$", 139), ("kill -TERM $$", 143),
   ])
-  func `COMMAND ends before it has a window: its own status`(script: String, status: Int) throws {
+  func `the status is COMMAND's if COMMAND ends before it has a window`(script: String, status: Int)
+    throws
+  {
     let result = try CommandRun().run([], ["sh", "-c", script])
     #expect(result.status == .exited(status))
     #expect(result.errors == "")
@@ -19,7 +21,7 @@ import Testing
     ("no-such-program", 127, "No such file or directory"),
     ("/etc/passwd", 126, "Permission denied"),
   ])
-  func `COMMAND that cannot be run: 126 or 127, one line, no window`(
+  func `a COMMAND that cannot be run is status 126 or 127, one line, and no window`(
     name: String, status: Int, reason: String
   ) throws {
     let run = try CommandRun()
@@ -30,7 +32,7 @@ import Testing
     #expect(result.output.contains(#""event":"close","status":\#(status),"#))
   }
 
-  @Test func `what only the kernel finds wrong with COMMAND is 126 too, and the window is gone`()
+  @Test func `a COMMAND that the kernel rejects is status 126, and the window disappears`()
     throws
   {
     let folder = Folder()
@@ -42,7 +44,7 @@ import Testing
     #expect(result.errors == "gifview-x11: cannot run '\(path)': Exec format error\n")
   }
 
-  @Test func `a COMMAND that is there but not to be run hides none further on`() throws {
+  @Test func `the search for COMMAND continues after a file that is not executable`() throws {
     let folder = Folder()
     _ = folder.write("true", [0])
     let run = try CommandRun()
@@ -58,13 +60,16 @@ import Testing
     #expect(none.errorText == "gifview-x11: cannot run 'true': Permission denied\n")
   }
 
-  @Test func `a file that cannot be shown is told before COMMAND is started`() throws {
+  @Test func `a file that cannot be shown is reported before COMMAND starts`() throws {
     let program = try Program.gifview(["/nowhere/a.gif", "--", "echo", "started"])
     #expect(try program.wait() == .exited(66))
     #expect(program.outputText == "")
   }
 
-  @Test func `what COMMAND has started is waited for, then its status counts`() throws {
+  @Test
+  func `the splash waits for the processes that COMMAND started, then returns COMMAND's status`()
+    throws
+  {
     let run = try CommandRun()
     let script = "echo $$; exec 3<&0; (read line <&3; read line <&3) & exit 3"
     let program = try run.start([], ["sh", "-c", script])
@@ -89,7 +94,7 @@ import Testing
     #expect(isProcess(process))
   }
 
-  @Test func `somebody's word that it is there is status 0`() throws {
+  @Test func `the end of COMMAND's startup notification is status 0`() throws {
     let run = try CommandRun()
     let program = try run.start([], waitingCommand)
     _ = try program.nextLine()
@@ -100,7 +105,11 @@ import Testing
     #expect(try program.wait() == .exited(0))
   }
 
-  @Test func `COMMAND that hands over to another is waited for while somebody shows that`() throws {
+  @Test
+  func
+    `the splash waits after COMMAND hands over, as long as another client keeps the startup alive`()
+    throws
+  {
     let run = try CommandRun()
     let program = try run.start([], waitingCommand)
     let process = try #require(Int32(try program.nextLine()))
@@ -116,7 +125,7 @@ import Testing
     #expect(try program.wait() == .exited(0))
   }
 
-  @Test func `a window with the startup ID that goes again leaves COMMAND's status`() throws {
+  @Test func `the status is COMMAND's if the window with the startup ID disappears again`() throws {
     let run = try CommandRun()
     let program = try run.start([], waitingCommand)
     let process = try #require(Int32(try program.nextLine()))
@@ -133,7 +142,7 @@ import Testing
     #expect(try program.wait() == .exited(7))
   }
 
-  @Test func `closed by hand it is status 1, and COMMAND goes on`() throws {
+  @Test func `closing the splash by hand is status 1, and COMMAND continues`() throws {
     let run = try CommandRun()
     let program = try run.start([], waitingCommand)
     let process = try #require(Int32(try program.nextLine()))
@@ -142,7 +151,7 @@ import Testing
     #expect(isProcess(process))
   }
 
-  @Test func `a signal ends it, and COMMAND goes on`() throws {
+  @Test func `a signal ends the splash, and COMMAND continues`() throws {
     let run = try CommandRun()
     let program = try run.start([], waitingCommand)
     let process = try #require(Int32(try program.nextLine()))
@@ -153,7 +162,7 @@ import Testing
     #expect(isProcess(process))
   }
 
-  @Test func `a finite repeat holds its last picture`() throws {
+  @Test func `the last picture of a finite repeat stays until the end`() throws {
     let run = try CommandRun()
     let program = try run.start(["--repeat=1", "--events"], ["sh", "-c", "read line; exit 7"])
     let splash = try run.splash()
@@ -163,7 +172,7 @@ import Testing
     #expect(try program.wait() == .exited(7))
   }
 
-  @Test func `it plays for ever by default`() throws {
+  @Test func `the default with COMMAND is to play forever`() throws {
     let run = try CommandRun()
     let program = try run.start(["--events"], ["sh", "-c", "read line; exit 7"])
     try program.nextLine(holding: #""iteration":2"#)
@@ -171,7 +180,7 @@ import Testing
     #expect(try program.wait() == .exited(7))
   }
 
-  @Test func `told to end, it stays as long as it has to from when it can be seen`() throws {
+  @Test func `--min-time counts from the moment when the splash becomes visible`() throws {
     let result = try CommandRun().run(["--min-time=0.4", "--events"], ["false"])
     #expect(result.status == .exited(1))
     let times = ["start", "close"].map { event in

@@ -3,9 +3,9 @@ import Glibc
 import Support
 import Testing
 
-/// `--wait`, and what COMMAND is started with.
+/// `--wait`, and the process environment that COMMAND starts in.
 @Suite(.timeLimit(.minutes(15))) struct CommandWaitTests {
-  /// Starts COMMAND that waits, closes the splash, and lets it go on with a line.
+  /// Starts a COMMAND that waits for a line, closes the splash, and sends the line.
   func closed(_ script: String, after act: (Program, Int32, UInt) throws -> Void) throws
     -> (status: Program.Status, output: String)
   {
@@ -20,21 +20,21 @@ import Testing
     return (try program.wait(), program.outputText)
   }
 
-  @Test func `the status is COMMAND's, at its end`() throws {
+  @Test func `the program ends with COMMAND, and with its status`() throws {
     let result = try closed("read line; exit 5") { program, _, _ in program.write([10]) }
     #expect(result.status == .exited(5))
     #expect(result.output.hasSuffix("\n"))
     #expect(result.output.contains(#""event":"close","status":5,"#))
   }
 
-  @Test func `while it waits it has no connection to the display`() throws {
+  @Test func `the program has no connection to the display while it waits`() throws {
     let run = try CommandRun()
     let program = try run.start(["--wait"], ["sh", "-c", "read line; exit 5"])
     let splash = try run.splash()
     run.client.press("q", in: splash)
     try run.client.wait(for: "the end of the connection", pace: .milliseconds(5)) {
       () throws(SupportError) -> Void? in
-      // The server gives the lowest free range of numbers to the next client, so that of one that has gone comes again.
+      // The server gives the lowest free ID range to the next client, also that of a closed one.
       let next = try TestClient(run.server)
       return next.makeWindow() >> 21 == splash >> 21 ? () : nil
     }
@@ -42,25 +42,25 @@ import Testing
     #expect(try program.wait() == .exited(5))
   }
 
-  @Test func `a signal that ends COMMAND is told as a shell does`() throws {
+  @Test func `a signal that ends COMMAND gives 128 plus its number, as in a shell`() throws {
     let result = try closed("read line; exit 5") { _, process, _ in kill(process, SIGKILL) }
     #expect(result.status == .exited(137))
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `a signal while it waits ends it`(signal: Int32) throws {
+  func `a signal ends the program while it waits`(signal: Int32) throws {
     let result = try closed("read line") { program, _, _ in program.signal(signal) }
     #expect(result.status == .signalled(Int(signal)))
   }
 
-  @Test func `after a window it waits too`() throws {
+  @Test func `the program waits for COMMAND after COMMAND's window has appeared`() throws {
     let run = try CommandRun()
     let result = try run.run(["--wait"], ["xterm", "-e", "true"])
     #expect(result.status == .exited(0))
     let killed = try run.start(["--wait"], ["xterm"])
     let window = try run.client.waitForWindow(ofClass: "XTerm")
     run.client.killClient(of: window)
-    // What xterm says of a lost connection: ERROR_XIOERROR of its error.h, 84 by XT's, is its own affair; it is not 0.
+    // xterm chooses its status for a lost connection (83 or 84); it is not 0.
     #expect(try killed.wait() != .exited(0))
   }
 
@@ -75,10 +75,10 @@ import Testing
     #expect(result.status == .exited(5))
   }
 
-  @Test func `COMMAND has nothing of ours open, and no signal blocked or ignored`() throws {
+  @Test func `COMMAND inherits no descriptor, and no blocked or ignored signal`() throws {
     let run = try CommandRun()
     let look = "ls /proc/self/fd; grep -E 'Sig(Blk|Ign)' /proc/self/status"
-    // A descriptor that we are given for the events is not passed on. What else whoever runs the tests has open is.
+    // The descriptor of --events is not passed on. Descriptors inherited by the tests are.
     let script = """
       exec 9>&-; sh -c "$2"; echo --
       trap '' HUP; exec 9>/dev/null; exec "$0" --events=9 "$1" -- sh -c "$2"
@@ -91,7 +91,7 @@ import Testing
     #expect(halves.count == 2 && halves[0] == halves[1], "\(halves)")
   }
 
-  @Test func `COMMAND is in the same process group, and has a startup ID of its own`() throws {
+  @Test func `COMMAND is in the same process group, with a startup ID of its own`() throws {
     let run = try CommandRun()
     let program = try Program.gifview(
       [run.fixture.path, "--"] + waitingCommand, display: run.server.name,
@@ -99,13 +99,13 @@ import Testing
     let process = try #require(Int32(try program.nextLine()))
     let startup = try program.nextLine()
     #expect(processFields(process)?[2] == processFields(program.id)?[2])
-    // EWMH, _NET_WM_USER_TIME: zero would keep the focus from it.
+    // EWMH, _NET_WM_USER_TIME: a time of zero would deny COMMAND the focus.
     #expect(startup.contains(/^gifview-x11\/sh\/.*_TIME[1-9][0-9]*$/))
     program.write([10])
     #expect(try program.wait() == .exited(7))
   }
 
-  @Test func `with the GIF on standard input COMMAND has none`() throws {
+  @Test func `COMMAND has no standard input if it carries the GIF`() throws {
     let run = try CommandRun()
     let program = try Program.gifview(
       ["-", "--", "cat"], display: run.server.name, input: .bytes(Fixture.bytes(delay: 5)))

@@ -3,11 +3,11 @@ import Glibc
 import Support
 import Testing
 
-/// COMMAND's window ends the splash, with real programs.
+/// A window of COMMAND ends the splash, with real programs.
 @Suite(.timeLimit(.minutes(15))) struct CommandWindowTests {
   static let managers: [String?] = [nil, "openbox"]
 
-  /// Whether the splash has ended with status 0 once a window of that class could be seen, and is gone.
+  /// Expects the splash to end with status 0 once a window of that class is visible.
   func expectSplash(
     of command: [String], until name: String, manager: String?, options: [String] = []
   ) throws {
@@ -22,37 +22,40 @@ import Testing
   }
 
   @Test(arguments: managers)
-  func `xterm ends it`(manager: String?) throws {
+  func `a window of xterm ends the splash`(manager: String?) throws {
     try expectSplash(of: ["sh", "-c", "read line; exec xterm"], until: "XTerm", manager: manager)
   }
 
   @Test(arguments: managers)
-  func `a GTK program ends it`(manager: String?) throws {
+  func `a window of a GTK program ends the splash`(manager: String?) throws {
     try expectSplash(
       of: ["sh", "-c", "read line; exec yad --text=hello"], until: "Yad", manager: manager)
   }
 
   @Test(arguments: managers)
-  func `a program that does not tell its process ends it`(manager: String?) throws {
+  func `a program without _NET_WM_PID ends the splash`(manager: String?) throws {
     try expectSplash(
       of: ["sh", "-c", "read line; exec xclock"], until: "XClock", manager: manager)
   }
 
   @Test(arguments: managers)
-  func `a daemon that forks twice ends it`(manager: String?) throws {
+  func `a daemon that forks twice ends the splash`(manager: String?) throws {
     try expectSplash(
       of: ["sh", "-c", "read line; (setsid xterm & exit) & exit 3"], until: "XTerm",
       manager: manager)
   }
 
-  @Test func `a window that is there before the splash is none at all`() throws {
+  @Test func `COMMAND's window can be there before the splash's own, which then never opens`()
+    throws
+  {
     let run = try CommandRun()
     let result = try run.run([], ["xterm"])
     #expect(result.status == .exited(0))
     #expect(run.client.window(ofClass: "XTerm") != nil)
   }
 
-  /// Starts a command that waits, lets somebody act, and expects the splash to end with status 0, with the command still there.
+  /// Starts a command that waits, runs `act`, and expects the splash to end with status 0 while the
+  /// command is still running.
   func expectEnd(
     options: [String] = [], manager: String? = nil,
     after act: (CommandRun, _ process: Int32, _ startup: String) throws -> Void
@@ -67,7 +70,8 @@ import Testing
     #expect(isProcess(process))
   }
 
-  /// Starts a command that waits, lets somebody act, and expects that not to count: the splash ends with the command only.
+  /// Starts a command that waits, runs `act`, and expects that not to end the splash: only
+  /// the end of the command does.
   func expectNoEnd(
     after act: (CommandRun, _ process: Int32, _ startup: String) throws -> Void
   ) throws {
@@ -81,7 +85,7 @@ import Testing
     #expect(try program.wait() == .exited(7))
   }
 
-  @Test func `anybody's window with the startup ID counts`() throws {
+  @Test func `a window of any process counts if it has the startup ID`() throws {
     try expectEnd { run, _, startup in
       let window = run.client.makeWindow()
       run.client.set("_NET_STARTUP_ID", of: window, type: "UTF8_STRING", to: startup)
@@ -89,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `the startup ID counts when it comes after the map`() throws {
+  @Test func `the startup ID counts if it is set after the map`() throws {
     try expectEnd { run, _, startup in
       let window = run.client.makeWindow()
       run.client.map(window)
@@ -98,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a leader's startup ID counts, before and after the map`(isBefore: Bool) throws {
+  func `the startup ID of a client leader counts, before and after the map`(isBefore: Bool) throws {
     try expectEnd { run, _, startup in
       let (leader, window) = (run.client.makeWindow(), run.client.makeWindow())
       let hints: [UInt] = [1 << 6, 0, 0, 0, 0, 0, 0, 0, leader]
@@ -109,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `the process counts when it comes after the map`() throws {
+  @Test func `the process ID counts if it is set after the map`() throws {
     try expectEnd(manager: "openbox") { run, process, _ in
       let window = run.client.makeWindow()
       run.client.map(window)
@@ -117,21 +121,21 @@ import Testing
     }
   }
 
-  @Test func `a window counts when the last one around it is mapped`() throws {
+  @Test func `a window counts when its last unmapped ancestor is mapped`() throws {
     try expectEnd { run, process, _ in
       let frames = [run.client.makeWindow(), run.client.makeWindow()]
       let window = run.client.makeWindow()
       run.client.set("_NET_WM_PID", of: window, type: "CARDINAL", to: [UInt(process)])
       run.client.reparent(frames[1], into: frames[0])
       run.client.reparent(window, into: frames[1])
-      // The outer one first, so that nothing of the root tells.
+      // The outer window first, so that the root window gets no event about it.
       run.client.map(frames[0])
       run.client.map(window)
       run.client.map(frames[1])
     }
   }
 
-  @Test func `a process of another machine, or of nobody, does not count`() throws {
+  @Test func `a process on another machine, or an unknown one, does not count`() throws {
     try expectNoEnd { run, process, _ in
       let window = run.client.makeWindow()
       run.client.set("WM_CLIENT_MACHINE", of: window, to: "elsewhere.example")
@@ -144,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `a menu of the process does not count, unless it says itself that it is it`() throws {
+  @Test func `a menu of the process counts only if it has the startup ID itself`() throws {
     try expectNoEnd { run, process, _ in
       let window = run.client.makeWindow(isOverrideRedirect: true)
       run.client.set("_NET_WM_PID", of: window, type: "CARDINAL", to: [UInt(process)])
@@ -157,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func `a window that was there before does not count`() throws {
+  @Test func `a window that existed before does not count`() throws {
     let run = try CommandRun()
     let window = run.client.makeWindow()
     run.client.map(window)
@@ -168,7 +172,7 @@ import Testing
     #expect(try program.wait() == .exited(7))
   }
 
-  @Test func `windows that come and go are no trouble`() throws {
+  @Test func `windows that appear and disappear quickly cause no error`() throws {
     try expectNoEnd { run, _, _ in
       for _ in 0..<100 {
         let window = run.client.makeWindow()
@@ -178,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `a window of the class that is waited for counts too`() throws {
+  @Test func `a window of the class from --until-window counts too`() throws {
     try expectEnd(options: ["--until-window=Wanted"]) { run, _, _ in
       let window = run.client.makeWindow(isOverrideRedirect: true)
       run.client.set("WM_CLASS", of: window, to: "instance\0Wanted\0")

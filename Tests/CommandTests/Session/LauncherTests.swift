@@ -2,9 +2,9 @@
 import Support
 import Testing
 
-/// The launcher in the documentation.
+/// The launcher from the documentation.
 @Suite(.timeLimit(.minutes(15))) struct LauncherTests {
-  /// Runs it with a command on a server of its own; gives the server too.
+  /// Runs the launcher with a command on a new server; returns the server too.
   func launch(_ command: [String]) throws -> (
     status: Program.Status, errors: String, run: CommandRun
   ) {
@@ -25,19 +25,19 @@ import Testing
     return (try program.wait(), program.errorText, run)
   }
 
-  @Test func `a program that has a window is status 0, and is there`() throws {
+  @Test func `a program that shows a window is status 0, and continues`() throws {
     let result = try launch(["xterm"])
     #expect(result.status == .exited(0))
     #expect(result.run.client.window(ofClass: "XTerm") != nil)
   }
 
-  @Test func `a program that crashes is told of`() throws {
+  @Test func `the launcher reports a program that crashes`() throws {
     let result = try launch(["sh", "-c", "kill -SEGV $$"])
     #expect(result.status == .exited(139))
     #expect(result.errors == "launch: sh ended with status 139 before it had a window\n")
   }
 
-  @Test func `a program that is not there is told of`() throws {
+  @Test func `the launcher reports a program that does not exist`() throws {
     let result = try launch(["no-such-program"])
     #expect(result.status == .exited(127))
     #expect(

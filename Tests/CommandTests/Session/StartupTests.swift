@@ -2,7 +2,7 @@
 import Support
 import Testing
 
-/// A program that a launcher has announced, as the Startup Notification Protocol 0.1 has it.
+/// A start that a launcher has announced, by the Startup Notification Protocol 0.1.
 @Suite(.timeLimit(.minutes(15))) struct StartupTests {
   let server: XServer
   let client: TestClient
@@ -13,7 +13,7 @@ import Testing
     client = try TestClient(server)
   }
 
-  @Test func `the launcher's ID and time are on the window, and the start is said to be over`()
+  @Test func `the window has the launcher's ID and time, and ends the startup notification`()
     throws
   {
     let id = "launcher/gif view/7-host_TIME4711"
@@ -28,9 +28,9 @@ import Testing
     #expect(try program.wait() == .exited(1))
   }
 
-  /// i3 announces what it starts, and gives the window to the workspace that it was started on.
+  /// i3 announces each start, and opens the window on the workspace of the start.
   @Test(.enabled(if: WindowManager.Kind.i3.isInstalled, "needs i3"))
-  func `a real launcher knows the window for the one that it has started`() throws {
+  func `a real launcher recognizes the window that it started`() throws {
     let manager = try WindowManager(.i3, on: server, client)
     try manager.command("exec \(Program.gifview) --repeat=forever \(fixture.path); workspace 2")
     let window = try client.wait(for: "the window") {
@@ -47,7 +47,7 @@ import Testing
     _ = manager
   }
 
-  @Test func `without a launcher nothing of it is on the window`() throws {
+  @Test func `the window has no startup properties without a launcher`() throws {
     let program = try Program.gifview(
       ["--repeat=forever", fixture.path], display: server.name,
       environment: ["DESKTOP_STARTUP_ID": nil])

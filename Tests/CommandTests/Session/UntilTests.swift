@@ -13,7 +13,7 @@ import Testing
     try Program.gifview(options + [run.fixture.path], display: run.server.name, input: input)
   }
 
-  @Test func `it plays until the input ends, whatever comes`() throws {
+  @Test func `the program plays until its input ends, and discards the input`() throws {
     let program = try start(["--until-eof", "--events"], input: .pipe)
     try program.nextLine(holding: #""iteration":1"#)
     program.write(Array(repeating: 65, count: 300_000))
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [" </dev/null", " <&-", " </tmp"])
-  func `an input that is at its end, or none, shows nothing`(redirection: String) throws {
+  func `no window opens if the input has ended or is closed`(redirection: String) throws {
     let program = try Program(
       "sh",
       [
@@ -35,19 +35,19 @@ import Testing
     #expect(!program.outputText.contains(#""window""#))
   }
 
-  @Test func `an input that is at its end shows it as long as it has to`() throws {
+  @Test func `the window stays for --min-time if the input has ended already`() throws {
     let program = try start(["--until-eof", "--min-time=0.2", "--events"])
     try program.nextLine(holding: #""start""#)
     #expect(try program.wait() == .exited(0))
   }
 
-  @Test func `an input that does not end in time is status 0, with a warning`() throws {
+  @Test func `an input that does not end before the timeout is status 0, with a warning`() throws {
     let program = try start(["--until-eof", "--timeout=0.25"], input: .pipe)
     #expect(try program.wait() == .exited(0))
     #expect(program.errorText == "gifview-x11: standard input has not ended after 0.25 s\n")
   }
 
-  @Test func `a window of the class that can be seen counts at once`() throws {
+  @Test func `a window of the class that is already visible counts at once`() throws {
     let frame = run.client.makeWindow(isOverrideRedirect: true)
     let window = run.client.makeWindow()
     run.client.set("WM_CLASS", of: window, to: "one\0Two\0")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a COMMAND is started all the same`() throws {
+  @Test func `COMMAND starts even if a window of the class is visible`() throws {
     let window = run.client.makeWindow()
     run.client.set("WM_CLASS", of: window, to: "one\0Two\0")
     run.client.map(window)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a window of the class counts when it can be seen`(wasThere: Bool) throws {
+  func `a window of the class counts when it becomes visible`(wasThere: Bool) throws {
     func make() -> UInt {
       let window = run.client.makeWindow()
       run.client.set("WM_CLASS", of: window, to: "one\0Two\0")
@@ -89,7 +89,7 @@ import Testing
     #expect(try program.wait() == .exited(0))
   }
 
-  @Test func `its own window does not count, and the last picture stays`() throws {
+  @Test func `the program's own window does not count, and the last picture stays`() throws {
     let program = try start(["--until-window=Gifview-x11", "--timeout=0.5"])
     try run.client.wait(until: try run.splash(), shows: Fixture.picture(2))
     #expect(try program.wait() == .exited(0))

@@ -2,7 +2,7 @@
 import Support
 import Testing
 
-/// Wrong usage of COMMAND, and of the options that go with it: status 64.
+/// Wrong usage of COMMAND, and of the options that need it: status 64.
 @Suite(.timeLimit(.minutes(15))) struct UntilUsageTests {
   @Test(arguments: [
     (["a.gif", "--"], "no COMMAND after '--'"),
@@ -36,7 +36,9 @@ import Testing
     (["--export=/tmp", "a.gif", "--", "true"], "'--export' cannot be combined with COMMAND"),
     (["--", "-a.gif", "b.gif", "--", "true"], "more than one file"),
   ])
-  func `what means nothing together is wrong usage`(arguments: [String], message: String) throws {
+  func `options that cannot be combined are wrong usage`(arguments: [String], message: String)
+    throws
+  {
     let program = try Program.gifview(arguments)
     #expect(try program.wait() == .exited(64))
     #expect(
@@ -52,7 +54,7 @@ import Testing
     ["--until-eof", "--timeout=3", "/nowhere/a.gif"],
     ["--until-window=X", "--min-time=3", "/nowhere/a.gif"],
   ])
-  func `what means something gets as far as the file, which is not there`(arguments: [String])
+  func `valid combinations get as far as the file, which does not exist`(arguments: [String])
     throws
   {
     let program = try Program.gifview(arguments)

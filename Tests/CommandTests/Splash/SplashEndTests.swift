@@ -4,14 +4,14 @@ import PixelGeometry
 import Support
 import Testing
 
-/// How a splash goes.
+/// The end of a splash.
 @Suite(.tags(.timing), .timeLimit(.minutes(15))) struct SplashEndTests {
-  /// How long it may stay once the window that was waited for can be seen; a tenth of that is meant, and the rest is for machines
-  /// with a lot to do.
+  /// How long the splash may stay after COMMAND's window is visible; usually it takes a tenth of
+  /// that, the rest is for busy machines.
   static let longestStay = Duration.milliseconds(500)
 
   @Test(arguments: [nil, "openbox"])
-  func `it is gone at once when xterm's window is there`(manager: String?) throws {
+  func `the splash disappears at once when xterm's window is visible`(manager: String?) throws {
     let run = try CommandRun(manager: manager)
     let program = try run.start(["--splash"], ["sh", "-c", "read line; exec xterm"])
     let splash = try run.splash()
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["-1", "soon", ""])
-  func `what is no time to fade is wrong usage`(value: String) throws {
+  func `a bad value for --fade-out is wrong usage`(value: String) throws {
     let program = try Program.gifview(["--fade-out=\(value)", "a.gif"])
     #expect(try program.wait() == .exited(64))
     #expect(
@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// Fading out, for so long that no test sees its end.
+/// Fading out, so slowly that no test waits for the end of the fade.
 @Suite(
   .timeLimit(.minutes(15)),
   .enabled(
@@ -62,7 +62,7 @@ struct LongFadeTests {
     return (program, try client.waitForWindow(ofClass: "Gifview-x11"))
   }
 
-  /// Shows what is waited for, and waits until the window and its frame fade.
+  /// Shows the window that the splash waits for, and waits until the splash and its frame fade.
   func begin(_ window: UInt) throws {
     let awaited = client.makeWindow()
     client.set("WM_CLASS", of: awaited, to: "it\0It\0")
@@ -70,7 +70,7 @@ struct LongFadeTests {
     try waitUntilFading(window)
   }
 
-  /// Waits until the window and its frame fade.
+  /// Waits until the splash and its frame fade.
   func waitUntilFading(_ window: UInt) throws {
     let frame = try #require(
       client.children(of: client.root).first {
@@ -85,7 +85,7 @@ struct LongFadeTests {
     }
   }
 
-  @Test func `a signal ends it at once`() throws {
+  @Test func `a signal ends the fade at once`() throws {
     let (program, window) = try start(["--splash"])
     try begin(window)
     try client.wait(for: "above to be given up") {
@@ -98,7 +98,7 @@ struct LongFadeTests {
   }
 
   @Test(arguments: [["--splash"], []])
-  func `a user ends it at once, and what was waited for has come all the same`(
+  func `a user can end the fade at once, with status 0`(
     arguments: [String]
   ) throws {
     let (program, window) = try start(arguments)
@@ -107,7 +107,7 @@ struct LongFadeTests {
     #expect(try program.wait() == .exited(0))
   }
 
-  @Test func `at the end of its animation, keys begin nothing anew`() throws {
+  @Test func `keys restart nothing while the window fades at the animation's end`() throws {
     let program = try Program.gifview(
       ["--fade-out=600", parts.fixture.path], display: parts.server.name)
     let window = try client.waitForWindow(ofClass: "Gifview-x11")
@@ -118,7 +118,7 @@ struct LongFadeTests {
   }
 
   @Test(arguments: [["--splash"], []])
-  func `it ends when nobody can show it any more`(arguments: [String]) throws {
+  func `the fade ends when the compositing manager exits`(arguments: [String]) throws {
     let (program, window) = try start(arguments)
     try begin(window)
     compositor.signal(SIGTERM)
@@ -126,9 +126,9 @@ struct LongFadeTests {
   }
 
   @Test(arguments: [["--splash"], []])
-  func `closed by a user it does not fade`(arguments: [String]) throws {
+  func `a window that the user closes does not fade`(arguments: [String]) throws {
     let (program, window) = try start(arguments)
-    // It is told once the window has all its properties.
+    // The event comes once the window has all its properties.
     _ = try client.wait(for: "the counter") {
       client.watch(window)
       return client.cardinals(of: window, "_NET_WM_SYNC_REQUEST_COUNTER")

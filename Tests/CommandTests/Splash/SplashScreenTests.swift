@@ -4,18 +4,18 @@ import PixelGeometry
 import Support
 import Testing
 
-/// A transparent splash on the screen, with window managers and compositing managers and without.
+/// A transparent splash on the screen, with and without window and compositing managers.
 @Suite(
   .timeLimit(.minutes(15)),
   .enabled(
     if: ["picom", "xdotool", "xsetroot"].allSatisfy(Program.isInstalled),
     "needs picom, xdotool and xsetroot"))
 struct SplashScreenTests {
-  /// What is played, and the screen, are theirs.
+  /// The GIF and the screen of these tests.
   let parts: TransparencyTests
   var client: TestClient { parts.client }
   static let place = Rect(x: 140, y: 85, width: 40, height: 30)
-  /// A part of it that is looked at in a fraction of the time that a window manager takes for anything.
+  /// A part of the screen, small enough to be read often while a window manager works.
   static let middle = Rect(x: 158, y: 98, width: 4, height: 4)
   static let managers = SplashTests.managers
 
@@ -34,7 +34,7 @@ struct SplashScreenTests {
       ["--splash"] + arguments + [parts.fixture.path], display: parts.server.name, input: input)
   }
 
-  /// The screen with the first frame in its middle.
+  /// The screen with the first frame in the middle.
   func picture(over behind: Picture) -> Picture {
     let place = Self.place
     var pixels = behind.pixels
@@ -46,7 +46,8 @@ struct SplashScreenTests {
     return Picture(size: behind.size, pixels: pixels)
   }
 
-  /// Looks at the screen, or a part of it, until it shows `last`, as fast as it can: each pixel is that of one of the two at any time.
+  /// Reads the screen, or a part of it, as fast as possible until it shows `last`; at any time each
+  /// pixel must be that of `first` or of `last`.
   func watch(_ part: Rect? = nil, from first: Picture, to last: Picture) throws {
     try client.wait(for: "the picture", pace: .zero) { () -> Void? in
       guard let seen = client.screen(in: part) else { return nil }
@@ -59,18 +60,18 @@ struct SplashScreenTests {
     }
   }
 
-  /// Not with i3, which draws a frame around everything.
+  /// Without i3, which draws a frame around every window.
   @Test(
     arguments: managers.filter { $0 != .i3 },
     [(false, false), (false, true), (true, false), (true, true)])
-  func `nothing but the first picture is seen as it comes and as it goes`(
+  func `only the first picture is visible when the splash appears and disappears`(
     kind: WindowManager.Kind?, _ way: (isComposited: Bool, isSignalled: Bool)
   ) throws {
     let isComposited = way.isComposited
     let manager = try kind.map { try WindowManager($0, on: parts.server, client) }
     let bare = client.screen()
     let compositor = isComposited ? try parts.startManager() : nil
-    // What the compositing manager makes of the root is plain, as nobody has told it of the pattern.
+    // picom shows a plain root, because no property names the pattern's pixmap.
     if isComposited {
       try client.wait(for: "its first picture", pace: .milliseconds(5)) {
         client.screen() == bare ? nil : ()
@@ -78,7 +79,7 @@ struct SplashScreenTests {
     }
     let behind = try #require(client.screen())
     let uncovered = try #require(client.screen(in: Self.middle))
-    // The first picture stays on.
+    // The first picture stays visible.
     let program = try start(["--speed=0.02", "--until-eof"], input: .pipe)
     let shown = picture(over: behind)
     try watch(from: behind, to: shown)
@@ -91,7 +92,7 @@ struct SplashScreenTests {
   }
 
   @Test(arguments: managers, [false, true])
-  func `clicks go through whatever it shows`(kind: WindowManager.Kind?, isComposited: Bool) throws {
+  func `clicks pass through every picture`(kind: WindowManager.Kind?, isComposited: Bool) throws {
     let manager = try kind.map { try WindowManager($0, on: parts.server, client) }
     let compositor = isComposited ? try parts.startManager() : nil
     let below = client.makeWindow()
@@ -108,7 +109,7 @@ struct SplashScreenTests {
     var shape = client.boundingShape(of: window)
     for _ in 0..<6 {
       if !isComposited {
-        // The next picture has another one.
+        // The next picture has another shape.
         try client.wait(for: "another shape", pace: .milliseconds(5)) {
           client.boundingShape(of: window) == shape ? nil : ()
         }
@@ -124,7 +125,7 @@ struct SplashScreenTests {
   }
 
   @Test(.enabled(if: WindowManager.Kind.openbox.isInstalled, "needs openbox"))
-  func `a window manager that comes later lets it be`() throws {
+  func `a window manager that starts later leaves the splash alone`() throws {
     let program = try start(["--repeat=forever"])
     let window = try client.waitForWindow(ofClass: "Gifview-x11")
     let manager = try WindowManager(.openbox, on: parts.server, client)

@@ -3,7 +3,7 @@ import PixelGeometry
 import Support
 import Testing
 
-/// The window of `--splash`, with window managers and without.
+/// The window of `--splash`, with and without window managers.
 @Suite(
   .timeLimit(.minutes(15)),
   .enabled(if: Program.isInstalled("xdotool"), "needs xdotool"))
@@ -12,7 +12,7 @@ struct SplashTests {
   let client: TestClient
   let fixture = Fixture()
   static let screen = Rect(x: 0, y: 0, width: 640, height: 480)
-  /// No window manager, and those that are there.
+  /// No window manager, and each one that is installed.
   static let managers = [nil] + WindowManager.Kind.installed.map(Optional.some)
 
   init() throws {
@@ -20,7 +20,7 @@ struct SplashTests {
     client = try TestClient(server)
   }
 
-  /// Starts the program, and waits until it plays.
+  /// Starts the program, and waits until the animation has begun.
   func start(_ arguments: [String] = []) throws -> (Program, UInt) {
     let program = try Program.gifview(
       ["--splash", "--repeat=forever", "--events"] + arguments + [fixture.path],
@@ -36,7 +36,9 @@ struct SplashTests {
     #expect(program.errorText == "")
   }
 
-  /// Whether a window is where it asked to be; i3 gives its place to the frame, which i3 draws all the same.
+  /// Whether a window is at its requested position.
+  ///
+  /// i3 places a frame at that position instead, even for a splash.
   func isPlaced(_ window: UInt, at place: Rect, by kind: WindowManager.Kind?) -> Bool {
     guard let frame = client.frame(of: window) else { return false }
     guard kind == .i3 else { return frame == place }
@@ -50,7 +52,7 @@ struct SplashTests {
   }
 
   @Test(arguments: managers)
-  func `in full screen it is all of that`(_ kind: WindowManager.Kind?) throws {
+  func `a full-screen splash fills the screen`(_ kind: WindowManager.Kind?) throws {
     let manager = try kind.map { try WindowManager($0, on: server, client) }
     let (program, window) = try start(["--fullscreen"])
     try client.wait(for: "the screen's size") {
@@ -62,7 +64,7 @@ struct SplashTests {
   }
 
   @Test(arguments: managers)
-  func `it is in the middle, takes no focus, and clicks go through it`(
+  func `the splash is in the middle, takes no focus, and lets clicks through`(
     _ kind: WindowManager.Kind?
   ) throws {
     let manager = try kind.map { try WindowManager($0, on: server, client) }
@@ -82,7 +84,7 @@ struct SplashTests {
     let shown = try #require(client.screen(in: frame))
     #expect(Fixture.colours.contains { shown == Picture(size: middle.size, colour: $0) })
     client.watchClicks(in: below)
-    // The window manager had its say by then: nothing of the window or of a frame is in the way.
+    // The window manager has finished by then: neither the window nor a frame is in the way.
     try xdotool(["mousemove", "320", "240", "click", "1"])
     try client.waitForClick(in: below)
     #expect(client.focus == focus)
@@ -91,30 +93,30 @@ struct SplashTests {
   }
 
   @Test(arguments: managers)
-  func `it says what it is`(_ kind: WindowManager.Kind?) throws {
+  func `the splash has the properties of a splash`(_ kind: WindowManager.Kind?) throws {
     let manager = try kind.map { try WindowManager($0, on: server, client) }
     let (program, window) = try start()
     #expect(client.atoms(of: window, "_NET_WM_WINDOW_TYPE") == ["_NET_WM_WINDOW_TYPE_SPLASH"])
     let states = client.atoms(of: window, "_NET_WM_STATE") ?? []
     #expect(
       states.contains("_NET_WM_STATE_SKIP_TASKBAR") && states.contains("_NET_WM_STATE_SKIP_PAGER"))
-    // i3 knows no windows above others, and says so.
+    // i3 does not support windows above others, and removes the state.
     #expect(kind == .i3 || states.contains("_NET_WM_STATE_ABOVE"))
-    // No decorations, which is the third number, told by the second bit of the first.
+    // No decorations: the third number, which the second bit of the first makes valid.
     #expect(client.cardinals(of: window, "_MOTIF_WM_HINTS") == [2, 0, 0, 0, 0])
     #expect(client.cardinals(of: window, "_NET_WM_USER_TIME") == [0])
-    // Flags InputHint, StateHint and WindowGroupHint; input is False.
+    // The flags InputHint, StateHint and WindowGroupHint; input is False.
     #expect(client.cardinals(of: window, "WM_HINTS").map { Array($0.prefix(2)) } == [67, 0])
     #expect(client.isOverrideRedirect(window) == (kind == nil))
     try close(window, program)
     _ = manager
   }
 
-  /// Not with i3, which shows a window on the monitor that it has the focus on.
+  /// Without i3, which opens every window on the focused monitor.
   @Test(
     .enabled(if: Program.isInstalled("xrandr"), "needs xrandr"),
     arguments: managers.filter { $0 != .i3 })
-  func `it is on the monitor that holds the pointer`(_ kind: WindowManager.Kind?) throws {
+  func `the splash is on the monitor with the pointer`(_ kind: WindowManager.Kind?) throws {
     for (name, x) in [("first", 0), ("second", 320)] {
       let xrandr = try Program(
         "xrandr", ["--setmonitor", name, "320/80x480/120+\(x)+0", "none"],
@@ -135,7 +137,7 @@ struct SplashTests {
     _ = manager
   }
 
-  @Test func `without a window manager it is raised over what covers it`() throws {
+  @Test func `without a window manager the splash raises itself above other windows`() throws {
     let (program, window) = try start()
     let cover = client.cover(Self.screen)
     try client.wait(for: "the splash above", pace: .milliseconds(5)) {
@@ -146,11 +148,11 @@ struct SplashTests {
   }
 
   @Test(.enabled(if: WindowManager.Kind.openbox.isInstalled, "needs openbox"))
-  func `it lets the window that was waited for lie above it`() throws {
+  func `the splash lets COMMAND's window cover it`() throws {
     let manager = try WindowManager(.openbox, on: server, client)
     let awaited = client.makeWindow()
     client.set("WM_CLASS", of: awaited, to: "it\0It\0")
-    // It stays on after that, for so long that nobody could miss it.
+    // --min-time keeps the splash visible after that.
     let (program, window) = try start(["--until-window=It", "--min-time=600"])
     client.watch(window)
     client.map(awaited)
@@ -164,7 +166,9 @@ struct SplashTests {
   }
 
   @Test(.enabled(if: Program.isInstalled("picom"), "needs picom"), arguments: [false, true])
-  func `it fades out at the end, where somebody can show that`(isComposited: Bool) throws {
+  func `the splash fades out at the end if a compositing manager is running`(isComposited: Bool)
+    throws
+  {
     var manager: Program?
     if isComposited {
       manager = try Program(

@@ -3,7 +3,7 @@ import PixelGeometry
 import Support
 import Testing
 
-/// `--wid`: playing in a window of another program.
+/// `--wid`: playing inside a window of another program.
 @Suite(.timeLimit(.minutes(15))) struct EmbeddingTests {
   static let frame = Rect(x: 40, y: 30, width: 160, height: 96)
 
@@ -20,7 +20,7 @@ import Testing
     try Program.gifview(["--wid=\(host)"] + arguments + [fixture.path], display: server.name)
   }
 
-  /// The last picture, fitted into a window of that size: black beside it, as high or as wide as the window.
+  /// The last picture, fitted into a window of that size, with black beside it.
   static func fitted(_ size: Size) -> Picture {
     let target = Rect.aspectFit(Fixture.size, in: Rect(size))
     let pixels = (0..<size.area).map { index in
@@ -31,7 +31,9 @@ import Testing
   }
 
   @Test(arguments: [24, 32])
-  func `it fills the window, ends with status 0, and leaves it as it was`(depth: Int) throws {
+  func `the picture fills the window, and leaves the window unchanged at its end with status 0`(
+    depth: Int
+  ) throws {
     let host = client.makeHost(EmbeddingTests.frame, depth: depth)
     client.watch(host)
     client.map(host)
@@ -49,7 +51,7 @@ import Testing
     #expect(after == before)
   }
 
-  @Test func `on a screen of 8 bits it takes the window's visual and colormap`() throws {
+  @Test func `on an 8-bit screen the picture uses the window's visual and colormap`() throws {
     let server = try XServer(screen: "640x480x8")
     let client = try TestClient(server)
     let host = client.makeHost(EmbeddingTests.frame, colour: 0)
@@ -63,7 +65,7 @@ import Testing
     #expect(try program.wait() == .exited(0))
   }
 
-  @Test func `transparent, it shows the window behind`() throws {
+  @Test func `a transparent picture shows the window behind it`() throws {
     var gif = GifWriter(4, 2, colors: [0xFF_FFFF, 0])
     gif.control(delay: 5, transparent: 1)
     gif.frame(4, 2, [0, 0, 1, 1, 0, 0, 1, 1], codeSize: 2)
@@ -80,14 +82,14 @@ import Testing
     _ = try program.wait()
   }
 
-  @Test func `it follows 50 sizes, and at rest every pixel is right`() throws {
+  @Test func `the picture follows 50 resizes, and every pixel is right at rest`() throws {
     let host = client.makeHost(EmbeddingTests.frame)
     client.map(host)
     let program = try start(in: host, ["--hold", "--events"])
     let window = try client.waitForChild(of: host)
     try program.nextLine(holding: #""stop""#)
     for step in 1...50 {
-      // Sides that give a picture without a remainder, so that it has no mixed edge.
+      // Multiples of the picture's sides, so that the picture has no mixed edge.
       let size = Size(width: 64 + step * 7, height: 48 * (1 + step % 5))
       client.resize(host, to: size)
       if step % 10 == 0 {
@@ -100,7 +102,7 @@ import Testing
     #expect(try program.wait() == .exited(0))
   }
 
-  @Test func `it ends with the window, quietly and with status 1`() throws {
+  @Test func `destroying the window ends playing with status 1 and no message`() throws {
     let host = client.makeHost(EmbeddingTests.frame)
     client.map(host)
     let program = try start(in: host, ["--repeat=forever"])
@@ -110,7 +112,7 @@ import Testing
     #expect(program.errorText == "")
   }
 
-  @Test func `it ends with the window's program, and when it is taken out of the window`() throws {
+  @Test func `playing ends when the host exits, and when the host removes the picture`() throws {
     var owner: TestClient? = try TestClient(server)
     let host = try #require(owner?.makeHost(EmbeddingTests.frame))
     owner?.map(host)
@@ -129,7 +131,7 @@ import Testing
     #expect(!client.exists(window))
   }
 
-  @Test func `no such window, and one that shows nothing, are status 69`() throws {
+  @Test func `a missing window and an input-only window are status 69`() throws {
     let missing = try start(in: 0x123)
     #expect(try missing.wait() == .exited(69))
     #expect(missing.errorText == "gifview-x11: the screen has no window 0x123\n")
@@ -141,14 +143,14 @@ import Testing
         + String(blind, radix: 16) + ", which is for input only\n")
   }
 
-  @Test func `in a window that is not mapped it ends on time, unseen`() throws {
+  @Test func `the animation ends on time in a window that is not mapped`() throws {
     let host = client.makeHost(EmbeddingTests.frame)
     let program = try start(in: host)
     #expect(try program.wait() == .exited(0))
     #expect(client.exists(host))
   }
 
-  @Test func `it begins when the window around the host can be seen`() throws {
+  @Test func `the animation begins when the host's parent becomes visible`() throws {
     let outer = client.makeHost(EmbeddingTests.frame)
     let host = client.makeHost(Rect(x: 10, y: 10, width: 64, height: 48), in: outer)
     client.map(host)
@@ -161,7 +163,7 @@ import Testing
     #expect(try program.wait() == .exited(0))
   }
 
-  @Test func `it goes on when the window around the host has come back, in another frame`() throws {
+  @Test func `the animation continues after the host was reparented and mapped again`() throws {
     let outer = client.makeHost(EmbeddingTests.frame)
     let host = client.makeHost(Rect(x: 10, y: 10, width: 64, height: 48), in: outer)
     client.map(host)
@@ -172,7 +174,7 @@ import Testing
     client.unmap(outer)
     client.map(outer)
     for index in 0..<3 { try client.wait(until: window, shows: Fixture.picture(index)) }
-    // As a window manager does that begins, and ends.
+    // As a window manager does when it starts and when it exits.
     let frame = client.makeHost(EmbeddingTests.frame)
     client.map(frame)
     client.reparent(outer, into: frame)
@@ -184,7 +186,7 @@ import Testing
     #expect(try program.wait() == .exited(1))
   }
 
-  @Test func `in the root it lies below all other windows, and no manager takes it`() throws {
+  @Test func `in the root window the picture is below all windows, and not managed`() throws {
     let manager = try Program("openbox", ["--sm-disable"], environment: ["DISPLAY": server.name])
     try client.waitForWindowManager()
     let above = client.cover(Rect(x: 0, y: 0, width: 100, height: 100))

@@ -4,7 +4,7 @@ import PixelGeometry
 import Support
 import Testing
 
-/// What a window tells the window manager: the lines of xprop(1), one by one.
+/// The properties of a window for the window manager, as xprop(1) prints them.
 @Suite(.timeLimit(.minutes(15))) struct MannersTests {
   let server: XServer
   let client: TestClient
@@ -23,7 +23,7 @@ import Testing
       ["--repeat=forever"] + arguments + [fixture.path], display: server.name,
       environment: environment)
     let window = try client.waitForWindow(ofClass: "gifview-x11")
-    // The last that is set.
+    // The property that is set last.
     _ = try client.wait(for: "the counter") {
       client.watch(window)
       return client.cardinals(of: window, "_NET_WM_SYNC_REQUEST_COUNTER")
@@ -37,7 +37,7 @@ import Testing
     #expect(program.errorText == "")
   }
 
-  /// The properties of a window as xprop prints them: name and type, then the value, on one line.
+  /// The properties of a window as xprop prints them: name, type and value on one line.
   func properties(of window: UInt) throws -> [String: String] {
     let xprop = try Program(
       "xprop", ["-id", "\(window)"],
@@ -57,13 +57,13 @@ import Testing
   }
 
   @Test(.enabled(if: Program.isInstalled("xprop"), "needs xprop"))
-  func `every line of xprop is as ICCCM and EWMH have it`() throws {
+  func `every property conforms to ICCCM and EWMH`() throws {
     let (program, window) = try start(["--title=A title", "--class=Splash"])
     var found = try properties(of: window)
     let host = try Program("uname", ["-n"]).nextLine()
     let counter = found.removeValue(forKey: "_NET_WM_SYNC_REQUEST_COUNTER(CARDINAL)")
     #expect(counter.flatMap { Int($0) }.map { $0 > 0 } == true)
-    // Pictures of these sizes, which IconTests look at.
+    // The sizes of the pictures; IconTests checks their pixels.
     let icon = found.removeValue(forKey: "_NET_WM_ICON(CARDINAL)") ?? ""
     #expect(
       icon.matches(of: /Icon \((\d+ x \d+)\)/).map(\.1) == ["16 x 16", "32 x 32", "48 x 48"])
@@ -92,10 +92,10 @@ import Testing
   }
 
   @Test(.enabled(if: Program.isInstalled("xprop"), "needs xprop"))
-  func `every line of xprop of a splash is as ICCCM, EWMH and Motif have it`() throws {
+  func `every property of a splash conforms to ICCCM, EWMH and Motif`() throws {
     let (program, window) = try start(["--splash", "--title=A title"])
     var found = try properties(of: window)
-    // Not a splash's alone; they are looked at above.
+    // Properties that every window has; the test above checks them.
     for name in [
       "_NET_WM_SYNC_REQUEST_COUNTER(CARDINAL)", "_NET_WM_ICON(CARDINAL)", "WM_NAME(STRING)",
       "WM_ICON_NAME(STRING)", "_NET_WM_NAME(UTF8_STRING)", "_NET_WM_ICON_NAME(UTF8_STRING)",
@@ -127,13 +127,13 @@ import Testing
 
   static let titles: [(String, UTF8: String, Latin1: [UInt8])] = [
     ("Grüße", "Grüße", [0x47, 0x72, 0xFC, 0xDF, 0x65]),
-    // Composed of a letter and an accent.
+    // A letter and a combining accent.
     ("e\u{301}", "e\u{301}", [0xE9]), ("日本 ☃", "日本 ☃", Array("?? ?".utf8)),
     ("a\u{1B}[31m\nb\tc\u{85}", "a [31m b c ", Array("a [31m b c ".utf8)), ("", "", []),
   ]
 
   @Test(arguments: titles)
-  func `any title is one line, in UTF-8 and in Latin-1`(
+  func `every title becomes one line, in UTF-8 and in Latin-1`(
     title: String, utf8: String, latin1: [UInt8]
   )
     throws
@@ -148,7 +148,7 @@ import Testing
     try close(window, program)
   }
 
-  @Test func `a title that is no UTF-8 becomes some`() throws {
+  @Test func `a title that is not valid UTF-8 is repaired`() throws {
     let program = try Program(
       "sh",
       [
@@ -161,7 +161,7 @@ import Testing
     try close(window, program)
   }
 
-  @Test func `the instance is RESOURCE_NAME, or what the program was called by`() throws {
+  @Test func `the instance is RESOURCE_NAME, or the name that the program was started by`() throws {
     let named = try Program.gifview(
       ["--repeat=forever", fixture.path], display: server.name,
       environment: ["RESOURCE_NAME": "boot"])
@@ -178,7 +178,7 @@ import Testing
     try close(second, linked)
   }
 
-  @Test func `a ping is sent back to the root`() throws {
+  @Test func `the window answers a ping to the root window`() throws {
     let (program, window) = try start([])
     client.send(
       window, message: "WM_PROTOCOLS", [client.atom("_NET_WM_PING"), 4711, window])

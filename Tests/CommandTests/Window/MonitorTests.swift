@@ -11,7 +11,7 @@ struct MonitorTests {
   static let left = Rect(x: 0, y: 0, width: 640, height: 480)
   static let right = Rect(x: 640, y: 0, width: 640, height: 480)
 
-  /// What is played is theirs.
+  /// The GIF of these tests.
   let sizes: SizeTests
   var client: TestClient { sizes.client }
 
@@ -25,7 +25,7 @@ struct MonitorTests {
     }
   }
 
-  /// Waits until the window is there.
+  /// Waits until the window is visible.
   func wait(until window: UInt, isAt frame: Rect) throws {
     var last: Rect?
     do {
@@ -39,7 +39,9 @@ struct MonitorTests {
     }
   }
 
-  /// Without a window manager, beside a panel above both: Xvfb begins with the pointer in the middle, on the right one.
+  /// Without a window manager, below a panel across both monitors.
+  ///
+  /// In Xvfb the pointer begins in the middle of the screen, which is on the right monitor.
   static let frames: [([String], Rect)] = [
     (["--scale=fit"], Rect(x: 666, y: 40, width: 587, height: 440)),
     (["--scale=fit", "--geometry=+10+50"], Rect(x: 10, y: 50, width: 587, height: 440)),
@@ -56,7 +58,7 @@ struct MonitorTests {
   ]
 
   @Test(arguments: frames)
-  func `it keeps to one monitor, and to what panels leave of that`(
+  func `the window is on one monitor, in the part that panels leave free`(
     arguments: [String], frame: Rect
   ) throws {
     client.setOnRoot("_NET_WORKAREA", type: "CARDINAL", [0, 40, 1280, 440])
@@ -65,7 +67,8 @@ struct MonitorTests {
     try sizes.close(window, program)
   }
 
-  @Test func `by the key, without a window manager, it fills the monitor that it is on`() throws {
+  @Test func `without a window manager, the full-screen key fills the window's own monitor`() throws
+  {
     for (x, monitor) in [(10, Self.left), (900, Self.right)] {
       let (program, window) = try sizes.start(["--geometry=+\(x)+50"])
       client.press("f", in: window)
@@ -77,18 +80,18 @@ struct MonitorTests {
   }
 
   @Test(arguments: WindowManager.Kind.installed)
-  func `with a window manager full screen is that of the monitor it is on`(
+  func `with a window manager, full screen fills the window's own monitor`(
     kind: WindowManager.Kind
   ) throws {
     let manager = try WindowManager(kind, on: sizes.server, client, floats: true)
     for (name, x, monitor) in [("first", 10, Self.left), ("second", 900, Self.right)] {
-      // It opens windows where the focus is, whatever they ask for; "left" and "right" would be directions.
+      // i3 opens windows on the focused monitor, and reads "left" and "right" as directions.
       if kind == .i3 { try manager.command("focus output \(name)") }
       let (program, window) = try sizes.start(["--geometry=+\(x)+50", "--fullscreen"])
       try wait(until: window, isAt: monitor)
       try client.wait(until: window, shows: sizes.picture(2, monitor.size))
       client.press("f", in: window)
-      // What is left of a window that was never anything else is the window manager's affair.
+      // The window began in full screen, so the window manager chooses the size afterwards.
       let size = try client.wait(for: "a window") { () -> Size? in
         client.watch(window)
         return client.frame(of: window).flatMap { $0.size == monitor.size ? nil : $0.size }

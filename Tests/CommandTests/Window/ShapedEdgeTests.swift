@@ -3,17 +3,17 @@ import PixelGeometry
 import Support
 import Testing
 
-/// The edge of a picture that is made larger, in the same window with a compositing manager and without.
+/// The edge of an enlarged picture, with and without a compositing manager.
 @Suite(.timeLimit(.minutes(15))) struct ShapedEdgeTests {
-  /// Two frames, clear in their left half and of one colour in the right; the first stays for long.
+  /// Two frames, transparent in the left half and of one colour in the right; the first stays long.
   static let colors: [UInt32] = [0xC0_2030, 0x20_A050]
   static let size = Size(width: 20, height: 10)
   static let scaled = Size(width: 60, height: 30)
-  /// The column where the colour begins, three times as large.
+  /// The column where the colour begins, at three times the size.
   ///
-  /// Middles of pixels lie on middles, so this one is two thirds colour, the one before a third.
+  /// The centres of pixels coincide, so this column is two thirds colour, the one before a third.
   static let edge = 30
-  /// These two, premultiplied: 255 · 2 / 3, and a third of that and of each channel.
+  /// The two columns, premultiplied: 255 · 2 / 3, and a third of 255 and of each channel.
   static let premultiplied: [[UInt32]] = [
     [0x5540_0B10, 0xAA80_1520], [0x550B_351B, 0xAA15_6B35],
   ]
@@ -36,7 +36,7 @@ import Testing
     fixture = Fixture(bytes: gif.bytes)
   }
 
-  /// Waits until a frame is there as it is to be seen.
+  /// Waits until a frame is on the screen as expected.
   func wait(until window: UInt, shows frame: Int, isComposited: Bool) throws {
     let edge = ShapedEdgeTests.edge
     let color = 0xFF00_0000 | ShapedEdgeTests.colors[frame]
@@ -52,7 +52,7 @@ import Testing
       last = values
       return values.enumerated().allSatisfy { index, value in
         let x = index % ShapedEdgeTests.scaled.width
-        // What is out of the shape is not the window's.
+        // Pixels outside the shape do not belong to the window.
         if x < edge && !isComposited { return true }
         let between = isComposited ? ShapedEdgeTests.premultiplied[frame] : [color, color]
         let expected = x > edge ? color : x < edge - 1 ? 0 : between[x - edge + 1]
@@ -63,7 +63,8 @@ import Testing
     }
   }
 
-  @Test func `a manager that comes and goes is followed by what is shown, paused and at the end`()
+  @Test
+  func `the edge follows a compositing manager that starts and stops, while paused and at the end`()
     throws
   {
     let program = try Program.gifview(

@@ -3,7 +3,7 @@ import PixelGeometry
 import Support
 import Testing
 
-/// How large the window is and where, as options, users and window managers want it.
+/// The size and the position of the window, by options, users and window managers.
 @Suite(.timeLimit(.minutes(15))) struct SizeTests {
   static let screen = Size(width: 640, height: 480)
   static let size = Size(width: 40, height: 30)
@@ -11,7 +11,7 @@ import Testing
 
   let server: XServer
   let client: TestClient
-  /// Three frames of 40 × 30 pixels, in which no part is like another, shown for half a second each.
+  /// Three frames of noise, 40 × 30 pixels and half a second each.
   let fixture: Fixture
   let indices: [[UInt8]]
 
@@ -32,9 +32,9 @@ import Testing
     fixture = Fixture(bytes: gif.bytes)
   }
 
-  /// What a window of `size` shows of a frame with the nearest filter, black beside it.
+  /// A frame in a window of `size`, scaled with the nearest filter, with black beside it.
   ///
-  /// `target` is where the picture lies; by default it is fitted.
+  /// `target` is the picture's rectangle; by default the picture is fitted.
   func picture(_ frame: Int, _ size: Size, target: Rect? = nil) -> Picture {
     let target = target ?? Rect.aspectFit(SizeTests.size, in: Rect(size))
     return Picture(
@@ -76,20 +76,20 @@ import Testing
   }
 
   @Test(arguments: [("2", Size(width: 80, height: 60)), ("0.5", Size(width: 20, height: 15))])
-  func `scaled, every frame is on the screen pixel for pixel`(scale: String, size: Size) throws {
+  func `every pixel of a scaled frame is right on the screen`(scale: String, size: Size) throws {
     let (program, window) = try start(["--scale=\(scale)"])
     for frame in 0..<3 { try client.wait(until: window, shows: picture(frame, size)) }
     try close(window, program)
   }
 
-  /// Without a window manager the window is where it was put: X(7).
+  /// Without a window manager the window keeps the position that it asked for, X(7).
   static let geometries = [
     ("100x48+10+20", Rect(x: 10, y: 20, width: 100, height: 48)),
     ("-10-20", Rect(x: 590, y: 430, width: 40, height: 30)),
   ]
 
   @Test(arguments: geometries)
-  func `a geometry says size and place, and what is beside the picture is black`(
+  func `the geometry sets size and position, with black beside the picture`(
     geometry: String, frame: Rect
   ) throws {
     let (program, window) = try start(["--geometry=\(geometry)"])
@@ -104,7 +104,7 @@ import Testing
     try close(window, program)
   }
 
-  @Test func `what is too large is fitted into what panels leave of the screen`() throws {
+  @Test func `a picture that is too large is fitted into the area that panels leave free`() throws {
     client.setOnRoot("_NET_WORKAREA", type: "CARDINAL", [0, 80, 640, 400])
     for (scale, size) in [
       ("100", Size(width: 533, height: 400)), ("fit", Size(width: 533, height: 400)),
@@ -122,7 +122,7 @@ import Testing
 // MARK: - With a window manager
 
 extension SizeTests {
-  @Test func `full screen from the start, and back by key`() throws {
+  @Test func `a window can start in full screen, and leave it by the key`() throws {
     let manager = try runWindowManager()
     let (program, window) = try start(["--fullscreen"])
     try client.wait(until: window, shows: picture(0, SizeTests.screen))
@@ -136,7 +136,7 @@ extension SizeTests {
     _ = manager
   }
 
-  @Test func `full screen as another client asks for it`() throws {
+  @Test func `another client can set full screen`() throws {
     let manager = try runWindowManager()
     let (program, window) = try start([])
     let state = client.atom("_NET_WM_STATE_FULLSCREEN")
@@ -149,7 +149,7 @@ extension SizeTests {
     _ = manager
   }
 
-  @Test func `full screen without a window manager`() throws {
+  @Test func `full screen works without a window manager`() throws {
     let (program, window) = try start(["-f"])
     #expect(client.frame(of: window) == Rect(SizeTests.screen))
     try client.wait(until: window, shows: picture(2, SizeTests.screen))
@@ -158,7 +158,7 @@ extension SizeTests {
     try close(window, program)
   }
 
-  @Test func `filling is being maximized, the frame within the screen`() throws {
+  @Test func `--scale=fill maximizes the window, with its frame inside the screen`() throws {
     let manager = try runWindowManager()
     let (program, window) = try start(["--scale=fill"])
     try client.wait(for: "a maximized window") { () -> Void? in
@@ -174,10 +174,10 @@ extension SizeTests {
   }
 
   @Test(arguments: WindowManager.Kind.installed)
-  func `resized two hundred times while it plays, it is right at rest`(kind: WindowManager.Kind)
+  func `every pixel is right at rest after 200 resizes while playing`(kind: WindowManager.Kind)
     throws
   {
-    // So that all of the window is on the screen, wherever it is put.
+    // Small enough to be on the screen completely at any position.
     try SizeTests(screen: "1600x1200x24").resize(under: kind)
   }
 
@@ -188,7 +188,7 @@ extension SizeTests {
       let size = Size(width: 20 + step * 37 % 500, height: 20 + step * 61 % 400)
       client.resize(window, to: size)
       guard step % 20 == 19 else { continue }
-      // It plays on meanwhile.
+      // The animation continues meanwhile.
       try wait(until: window, has: size)
       let frames = (0..<3).map { picture($0, size) }
       try client.wait(for: "a frame in \(size)", pace: .milliseconds(5)) {

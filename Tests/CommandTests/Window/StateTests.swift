@@ -3,14 +3,14 @@ import PixelGeometry
 import Support
 import Testing
 
-/// States that desktops give the window, by the programs that people drive them with.
+/// Window states that a desktop sets, through wmctrl and xdotool.
 @Suite(
   .timeLimit(.minutes(15)),
   .enabled(
     if: ["openbox", "wmctrl", "xdotool"].allSatisfy(Program.isInstalled),
     "needs openbox, wmctrl and xdotool"))
 struct StateTests {
-  /// What is played is theirs.
+  /// The GIF of these tests.
   let sizes: SizeTests
   let manager: WindowManager
   var client: TestClient { sizes.client }
@@ -25,12 +25,12 @@ struct StateTests {
     #expect(try program.wait() == .exited(0), "\(name): \(program.errorText)")
   }
 
-  /// Has wmctrl change the window's states.
+  /// Changes the window's states with wmctrl.
   func change(_ states: String, of window: UInt) throws {
     try run("wmctrl", ["-i", "-r", "\(window)", "-b", states])
   }
 
-  /// Waits until the window manager says that the window has a state, or has it no more.
+  /// Waits until the window manager reports that the window has a state, or has lost it.
   func wait(until window: UInt, _ has: Bool, _ state: String) throws {
     try client.wait(for: "\(state) \(has)") {
       client.watch(window)
@@ -39,7 +39,7 @@ struct StateTests {
     }
   }
 
-  @Test func `full screen by wmctrl is followed, and the key goes back from there`() throws {
+  @Test func `the window follows wmctrl into full screen, and the key leaves full screen`() throws {
     let (program, window) = try sizes.start([])
     try change("add,fullscreen", of: window)
     try client.wait(until: window, shows: sizes.picture(2, SizeTests.screen))
@@ -53,7 +53,7 @@ struct StateTests {
     try sizes.close(window, program)
   }
 
-  @Test func `above and maximized are as wmctrl has them`() throws {
+  @Test func `the window is above or maximized as wmctrl sets it`() throws {
     let (program, window) = try sizes.start([])
     for action in ["add", "remove"] {
       try change("\(action),above", of: window)
@@ -71,7 +71,8 @@ struct StateTests {
     try sizes.close(window, program)
   }
 
-  @Test func `iconified by xdotool and activated again, it shows what is due then`() throws {
+  @Test func `a window that xdotool iconifies and activates shows the picture that is due`() throws
+  {
     let (program, window) = try sizes.start([])
     try client.wait(until: window, shows: sizes.picture(0, SizeTests.size))
     try run("xdotool", ["windowminimize", "\(window)"])
@@ -84,7 +85,9 @@ struct StateTests {
   }
 
   @Test(arguments: [("wmctrl", ["-i", "-c"]), ("xdotool", ["windowclose"])])
-  func `closed before the end is status 1`(name: String, arguments: [String]) throws {
+  func `a window closed before the animation's end is status 1`(name: String, arguments: [String])
+    throws
+  {
     let (program, window) = try sizes.start(["--repeat=forever"])
     try run(name, arguments + ["\(window)"])
     #expect(try program.wait() == .exited(1))

@@ -4,7 +4,7 @@ import PixelGeometry
 import Support
 import Testing
 
-/// A transparent GIF over a known picture, as it is on the screen: shaped, and put together by a real compositing manager.
+/// A transparent GIF over a known picture on the screen: shaped, and composited by picom.
 @Suite(
   .timeLimit(.minutes(15)),
   .enabled(if: Program.isInstalled("picom"), "needs picom"))
@@ -12,21 +12,21 @@ struct TransparencyTests {
   static let manager = "_NET_WM_CM_S0"
   static let size = Size(width: 40, height: 30)
   static let screen = Size(width: 320, height: 200)
-  /// The first is transparent.
+  /// The first colour is transparent.
   static let palette: [UInt32] = [0x12_3456, 0xC0_2030, 0x20_A050, 0x30_40D0]
-  /// What lies behind: no two pixels beside each other are alike.
+  /// The picture behind the window: no two neighbouring pixels are equal.
   static let behind = Picture(
     size: screen, pixels: (0..<UInt32(screen.area)).map { $0 &* 2_654_435_761 >> 8 })
 
   let server: XServer
   let client: TestClient
-  /// Three frames, noise with a transparent part, shown for half a second each; after each all is transparent again.
+  /// Three frames of noise with a transparent part, half a second each; each is cleared afterwards.
   let fixture: Fixture
   let indices: [[UInt8]]
 
   init() throws { try self.init(isCovered: true) }
 
-  /// `isCovered` puts the known picture over the root.
+  /// `isCovered` shows the known picture in a window over the root.
   init(isCovered: Bool) throws {
     server = try XServer(screen: "320x200x24")
     client = try TestClient(server)
@@ -50,7 +50,7 @@ struct TransparencyTests {
     fixture = Fixture(bytes: gif.bytes)
   }
 
-  /// The screen with a frame in a window there, made larger by the nearest filter.
+  /// The screen with a frame in a window at that place, enlarged with the nearest filter.
   func picture(_ frame: Int, in window: Rect) -> Picture {
     let target = Rect.aspectFit(TransparencyTests.size, in: window)
     let size = TransparencyTests.size
@@ -91,7 +91,7 @@ struct TransparencyTests {
 
   func close(_ window: UInt, _ program: Program) throws {
     client.press("q", in: window)
-    // The time of the last picture may be over or not.
+    // The last picture may have ended or not.
     #expect([.exited(0), .exited(1)].contains(try program.wait()))
     #expect(program.errorText == "")
     try client.wait(until: client.root, shows: TransparencyTests.behind)
@@ -100,7 +100,7 @@ struct TransparencyTests {
 
 extension TransparencyTests {
   @Test(arguments: [false, true], [1, 2])
-  func `the desktop is seen through every frame, pixel for pixel`(isComposited: Bool, scale: Int)
+  func `the desktop shows through every frame, pixel for pixel`(isComposited: Bool, scale: Int)
     throws
   {
     let manager = isComposited ? try startManager() : nil
@@ -113,7 +113,7 @@ extension TransparencyTests {
   }
 
   @Test(arguments: [false, true])
-  func `beside the picture the desktop is seen too, in any size`(isComposited: Bool) throws {
+  func `the desktop shows beside the picture too, at every size`(isComposited: Bool) throws {
     let manager = isComposited ? try startManager() : nil
     let (program, window) = try start(["--geometry=100x40+5+3"])
     try waitUntilShown(2, in: Rect(x: 5, y: 3, width: 100, height: 40))
@@ -125,7 +125,7 @@ extension TransparencyTests {
     _ = manager
   }
 
-  @Test func `a compositing manager comes and goes while it plays, and nothing is wrong at rest`()
+  @Test func `every pixel is right at rest after a compositing manager has started and stopped`()
     throws
   {
     let place = Rect(x: 31, y: 17, width: 80, height: 60)
@@ -142,7 +142,7 @@ extension TransparencyTests {
       #expect(client.boundingShape(of: window) != nil)
     }
     #expect(client.window(ofClass: "Gifview-x11") == window)
-    // The last picture stays as it is with either.
+    // The last picture is the same with and without a compositing manager.
     client.press("l", in: window)
     try program.nextLine(holding: #""stop""#)
     try waitUntilShown(2, in: place)
@@ -161,7 +161,7 @@ extension TransparencyTests {
   }
 
   @Test(.enabled(if: Program.isInstalled("openbox"), "needs openbox"))
-  func `full screen and back, in a frame, the shape is that of the size`() throws {
+  func `the shape has the window's size in full screen and afterwards in a frame`() throws {
     let manager = try Program("openbox", ["--sm-disable"], environment: ["DISPLAY": server.name])
     try client.waitForWindowManager()
     let (program, window) = try start([])

@@ -3,7 +3,7 @@ import PixelGeometry
 import Support
 import Testing
 
-/// The client's side of the XEmbed protocol; messages are numbered as its specification 0.5 has them.
+/// The client's side of the XEmbed protocol; the message numbers are from its specification 0.5.
 @Suite(.timeLimit(.minutes(15))) struct XEmbedTests {
   enum Message {
     static let embeddedNotify: UInt = 0
@@ -33,15 +33,15 @@ import Testing
     tell(Message.embeddedNotify, data: host)
   }
 
-  /// Sends a message as the embedder; time, message, detail, data.
+  /// Sends a message as the embedder: time, message, detail, data.
   func tell(_ message: UInt, data: UInt = 0) {
     client.send(window, message: "_XEMBED", [0, message, 0, data, 0])
   }
 
-  /// The next message that comes to the embedder.
+  /// The next message that the embedder receives.
   func told() throws -> UInt { try client.nextMessage("_XEMBED", to: host)[1] }
 
-  @Test func `a click asks for the keys, unless it has them`() throws {
+  @Test func `a click requests the focus, unless the client has it`() throws {
     client.click(1, at: (5, 5), in: window)
     #expect(try told() == Message.requestFocus)
     tell(Message.focusIn)
@@ -54,7 +54,7 @@ import Testing
     #expect(try program.wait() == .exited(1))
   }
 
-  @Test func `while a dialog holds everything back, keys and clicks do nothing`() throws {
+  @Test func `while the embedder shows a modal dialog, keys and clicks do nothing`() throws {
     tell(Message.modalityOn)
     client.press("q", in: window)
     client.click(1, at: (5, 5), in: window)
@@ -65,12 +65,12 @@ import Testing
     #expect(try program.wait() == .exited(1))
   }
 
-  @Test func `an embedder gives it its size`() throws {
+  @Test func `the embedder sets the size of the client's window`() throws {
     client.watch(window)
     let size = Size(width: 64, height: 48)
     client.resize(host, to: Size(width: 200, height: 200))
     client.resize(window, to: size)
-    // What is told after that is answered after that.
+    // The server answers in order, so this answer comes after the change.
     client.click(1, at: (5, 5), in: window)
     #expect(try told() == Message.requestFocus)
     #expect(client.frame(of: window)?.size == size)
