@@ -66,7 +66,8 @@ import Testing
     ),
     (
       ["--background=#12", "a.gif"],
-      "bad value '#12' for '--background': expected a colour such as navy or #000080, 'checker' or 'transparent'"
+      "bad value '#12' for '--background': expected "
+        + "a colour such as navy or #000080, 'checker' or 'transparent'"
     ),
     (
       ["--wid=0", "a.gif"],

@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// The properties of a window for the window manager, as xprop(1) prints them.
-@Suite(.timeLimit(.minutes(15))) struct MannersTests {
+@Suite(.timeLimit(.minutes(15))) struct PropertiesTests {
   let server: XServer
   let client: TestClient
   let fixture = Fixture()
