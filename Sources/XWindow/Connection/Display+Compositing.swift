@@ -9,28 +9,24 @@ extension Display {
     return compositingManager?.isRunning ?? false
   }
 
-  /// Whether a compositing manager is running now.
+  /// Watches for compositing managers that start or stop, and reports whether one is running now.
   ///
-  /// The first call costs round trips, and has the server report changes from then on.
-  var isCompositedNow: Bool {
-    watchCompositing()
+  /// Only the first call costs round trips.
+  @discardableResult
+  func watchCompositing() -> Bool {
+    if compositingManager == nil { compositingManager = CompositingManager(on: self) }
+    if compositingManager?.watch(on: self) == true { updateWindows() }
     return isComposited
   }
 
-  /// Has the server report when a compositing manager starts or stops.
-  func watchCompositing() {
-    if compositingManager == nil { compositingManager = CompositingManager(on: self) }
-    if compositingManager?.watch(on: self) == true { updateWindows() }
-  }
-
-  /// Handles an event of the root that may report a start or stop.
-  func followCompositing(_ raw: XEvent) {
+  /// Handles an event of the root window that may report a start or stop.
+  func handleCompositing(_ raw: XEvent) {
     if unsafe compositingManager?.handle(raw) == true { updateWindows() }
   }
 
   private func updateWindows() {
     for case let window? in windows.values.map(\.window) {
-      consequences += window.followCompositing().map { (window, $0) }
+      consequences += window.compositingDidChange().map { (window, $0) }
     }
   }
 }

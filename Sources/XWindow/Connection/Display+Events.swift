@@ -18,7 +18,7 @@ extension Display {
       unsafe XNextEvent(handle, &raw)
       unsafe forgetEventMask(of: raw)
       if unsafe raw.xany.window == root {
-        unsafe followCompositing(raw)
+        unsafe handleCompositing(raw)
         unsafe keepSplashesAbove(raw)
       }
       for reference in clientWatches { unsafe reference.watch?.handle(raw) }

@@ -2,20 +2,20 @@
 internal import CX11Requests
 internal import PixelGeometry
 
-/// Which of a window's pixels are in its shape: those whose alpha is at least 128.
+/// The set of a window's pixels that belong to its shape: those whose alpha is at least 128.
 ///
-/// A bit each, 64 of a row in a word, the lowest first. Most words are all ones or all zeros, and rows are alike, so going
-/// through all of them costs far less than a picture.
+/// One bit per pixel, 64 pixels of a row per word, lowest bit first. Most words are all ones or all
+/// zeros, and neighbouring rows are often equal, so a pass over a mask costs far less than a picture.
 struct ShapeMask {
   private static let wordBits = 64
 
   private let size: Size
-  /// Words of one row.
+  /// The number of words per row.
   private let stride: Int
   /// The bits beyond a row's end are 0.
   private var words: [UInt64]
 
-  /// A mask with nothing in it.
+  /// Makes an empty mask.
   init(_ size: Size) {
     self.size = size
     stride = (size.width + ShapeMask.wordBits - 1) / ShapeMask.wordBits
@@ -26,7 +26,7 @@ struct ShapeMask {
 // MARK: - Pixels
 
 extension ShapeMask {
-  /// Takes over composed pixels, 0xAARRGGBB, of the window's row `y` from column `x` on.
+  /// Updates the mask from composed pixels, 0xAARRGGBB, of row `y` from column `x` on.
   mutating func put(_ pixels: Span<UInt32>, x: Int, y: Int) {
     precondition(
       x >= 0 && x + pixels.count <= size.width && (0..<size.height).contains(y))
@@ -41,7 +41,7 @@ extension ShapeMask {
     }
   }
 
-  /// A bit for each pixel, 64 at most: the topmost one of its alpha.
+  /// The top bit of each pixel's alpha, for at most 64 pixels.
   private static func bits(_ pixels: Span<UInt32>) -> UInt64 {
     var all = UInt32.max
     var any: UInt32 = 0
@@ -58,10 +58,10 @@ extension ShapeMask {
     return bits
   }
 
-  /// So many ones, 1 … 64.
+  /// A word whose lowest `count` bits, 1 … 64, are set.
   private static func ones(_ count: Int) -> UInt64 { ~0 >> (wordBits - count) }
 
-  /// Whether it differs in these rows from another of that size.
+  /// Whether the given rows differ from those of another mask of the same size.
   func differs(from other: ShapeMask, in rows: Range<Int>) -> Bool {
     let range = rows.lowerBound * stride..<rows.upperBound * stride
     return words[range] != other.words[range]
@@ -71,20 +71,25 @@ extension ShapeMask {
 // MARK: - Rectangles
 
 extension ShapeMask {
-  /// Servers take time by the square of their number: with the root behind, Xvfb 1.6 ms for 891 that are all new, 115 for 8192, 1500
-  /// for 32000.
-  static let mostRectangles = 8192
-
-  /// Replaces `rectangles` by those that make up the mask: as few as in the server's own regions.
+  /// The largest number of rectangles that is sent.
   ///
-  /// Rows that are alike are one band; bands come from the top, and what is in a band from the left. Where there would be more than
-  /// ``mostRectangles``, as with pixels in and out by turns, the gaps in rows that are narrowest are closed, until there are not.
+  /// A server's time grows with the square of the number. With the root behind the window, Xvfb takes
+  /// 1.6 ms for 891 new rectangles, 115 ms for 8192 and 1500 ms for 32000.
+  static let rectangleLimit = 8192
+
+  /// Replaces `rectangles` by the smallest list in the form of the server's regions.
+  ///
+  /// Equal adjacent rows form a band. Bands are sorted from top to bottom, the rectangles of a band
+  /// from left to right. If that would exceed ``rectangleLimit``, as a checkerboard of pixels does, the
+  /// narrowest gaps within rows are closed until the list is short enough.
   func write(to rectangles: inout [shape_rectangle]) {
     var gap = 1
     while !write(to: &rectangles, joining: gap), gap < size.width { gap *= 2 }
   }
 
-  /// Replaces `rectangles` by those of the mask without gaps narrower than `gap`; `false` when there are too many.
+  /// Replaces `rectangles` by those of the mask with all gaps narrower than `gap` closed.
+  ///
+  /// - Returns: `false` if the list would be too long; it is then incomplete.
   private func write(to rectangles: inout [shape_rectangle], joining gap: Int) -> Bool {
     rectangles.removeAll(keepingCapacity: true)
     var y = 0
@@ -99,8 +104,8 @@ extension ShapeMask {
           right = next(false, from: begin, y)
           begin = next(true, from: right, y)
         }
-        if rectangles.count == ShapeMask.mostRectangles { return false }
-        // A window's sides fit 16 bits with sign.
+        if rectangles.count == ShapeMask.rectangleLimit { return false }
+        // The sides of a window fit into signed 16-bit integers (X11 protocol).
         rectangles.append(
           shape_rectangle(
             x: Int16(x), y: Int16(y), width: UInt16(right - x), height: UInt16(end - y)))
@@ -118,7 +123,7 @@ extension ShapeMask {
     return true
   }
 
-  /// The first column from `x` on that is in the mask, or is not; the width where there is none.
+  /// The first column from `x` on whose membership is `isIn`; the mask's width if there is none.
   private func next(_ isIn: Bool, from x: Int, _ y: Int) -> Int {
     var (word, low) = x.quotientAndRemainder(dividingBy: ShapeMask.wordBits)
     while word < stride {

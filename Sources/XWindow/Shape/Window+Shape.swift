@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
 
-/// What lets through what lies behind a transparent window: the alpha of its pixels, or its shape.
+/// How a transparent window shows what lies behind it: by the alpha of its pixels, or by its shape.
 extension Window {
-  /// Whether a shape has to do what alpha does not.
-  private var isToBeShaped: Bool {
+  /// Whether the window needs a shape, because the alpha of its pixels has no effect.
+  private var needsShape: Bool {
     backdrop == .clear && !(visual.hasAlpha && display.isComposited)
   }
 
-  /// Finds out whether the window has a shape, before a picture is laid out.
+  /// Decides whether the window has a shape, before the first picture is drawn.
   func chooseShape() {
-    guard isToBeShaped else { return }
+    guard needsShape else { return }
     shape = WindowShape(on: display)
     _ = surface.setShaped(shape != nil)
   }
 
-  /// Has the server tell when alpha begins to do, and when it ends.
+  /// Watches for compositing managers, if the window could use its alpha instead of a shape.
   ///
   /// Costs round trips, so it is called once the first picture is on its way.
   func watchCompositing() {
     if backdrop == .clear, visual.hasAlpha { display.watchCompositing() }
   }
 
-  /// A compositing manager has come, or gone.
+  /// Adds or removes the shape after a compositing manager has started or ended.
   ///
-  /// - Returns: What it comes to for the window's owner.
-  func followCompositing() -> [Event] {
-    guard exists, isToBeShaped != (shape != nil) else { return [] }
+  /// - Returns: The events that follow for the window's owner.
+  func compositingDidChange() -> [Event] {
+    guard exists, needsShape != (shape != nil) else { return [] }
     let former = shape
-    shape = isToBeShaped ? WindowShape(on: display) : nil
+    shape = needsShape ? WindowShape(on: display) : nil
     if !hasBackground { setPlainBackground() }
     if shape != nil {
       surface.set(&shape, of: id)

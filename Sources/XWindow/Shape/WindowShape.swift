@@ -2,21 +2,23 @@
 internal import CX11
 internal import CX11Requests
 
-/// A window's bounding shape: where it is at all ("X Nonrectangular Window Shape Extension", X11R6).
+/// A window's bounding shape: the pixels that belong to the window at all.
 ///
-/// Its input shape, where clicks go, is another one and not touched.
+/// The input shape, which receives clicks, is separate and not changed.
+///
+/// Source: "X Nonrectangular Window Shape Extension", X11R6.
 struct WindowShape {
   private let opcode: Int32
-  /// Kept from picture to picture, so that nothing is allocated for each.
+  /// Reused for every picture, to avoid allocations.
   private var rectangles: [shape_rectangle] = []
 
-  /// Asks for the extension, one round trip for a display; `nil` where the server has none.
+  /// Queries the extension, one round trip per display; `nil` if the server does not have it.
   init?(on display: Display) {
     guard let shape = display.extension(.shape) else { return nil }
     opcode = shape.opcode
   }
 
-  /// Makes a mask the shape of a window.
+  /// Gives a window the shape of a mask.
   mutating func set(_ mask: ShapeMask, of window: XID, on display: Display) {
     mask.write(to: &rectangles)
     unsafe shape_set(
@@ -24,7 +26,7 @@ struct WindowShape {
       Int32(rectangles.count))
   }
 
-  /// Makes a window as large as it is.
+  /// Makes a window rectangular again.
   func reset(of window: XID, on display: Display) {
     unsafe shape_reset(display.handle, opcode, ShapeBounding, window)
   }

@@ -7,7 +7,7 @@ extension Window {
   ///
   /// This is `false` for an embedded window: the windows around it belong to other clients. The
   /// first call costs round trips, and has the server report changes.
-  package var isComposited: Bool { exists && embedding == nil && display.isCompositedNow }
+  package var isComposited: Bool { exists && embedding == nil && display.watchCompositing() }
 
   /// Sets the opacity, 0 … `UInt32.max`.
   ///
