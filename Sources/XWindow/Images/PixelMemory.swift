@@ -2,18 +2,19 @@
 internal import CLinux
 internal import Glibc
 
-/// Zeroed memory for pixels that a server on this machine can attach.
+/// Zeroed memory for pixels, which a server on this machine can attach.
 ///
-/// It is a System V segment; where the system has none to give, or sharing is not wanted, it is private memory. The segment is marked
-/// for removal as soon as this process has attached it: on Linux a marked segment can still be attached by its number while
-/// somebody holds it (shmctl(2)), so it cannot outlive this process and the server, however they end.
+/// It is a System V segment, or private memory if the system provides no segment or sharing is not
+/// wanted. The segment is marked for removal as soon as this process has attached it. On Linux a
+/// marked segment can still be attached by its ID while any process has it attached (shmctl(2)), so
+/// it is freed when this process and the server are done with it, even after a crash.
 @safe
 struct PixelMemory: ~Copyable {
   let bytes: UnsafeMutableRawBufferPointer
-  /// The segment's number, or -1 for private memory.
+  /// The ID of the segment; -1 for private memory.
   let segment: Int32
 
-  /// Takes `byteCount` bytes, at least 1.
+  /// Allocates `byteCount` bytes, at least 1.
   ///
   /// - Throws: ``XWindowError/outOfMemory(bytes:)``.
   init(byteCount: Int, shared: Bool) throws(XWindowError) {
@@ -42,7 +43,7 @@ struct PixelMemory: ~Copyable {
     guard segment >= 0 else { return nil }
     let address = unsafe shmat(segment, nil, 0)
     shmctl(segment, IPC_RMID, nil)
-    // shmat(2) says no with the same value as mmap(2).
+    // shmat(2) fails with the same value as mmap(2).
     guard let address = unsafe address, unsafe address != MAP_FAILED else { return nil }
     return unsafe (segment, address)
   }

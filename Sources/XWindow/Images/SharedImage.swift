@@ -3,23 +3,19 @@ internal import CX11
 internal import CX11Requests
 internal import PixelGeometry
 
-/// A picture laid out for the server, in memory that the server can share.
+/// A picture in the server's format, in memory that the server can share.
 ///
-/// The very same image can first go over the connection and be attached later.
+/// The same image can first be sent over the connection and be attached later.
 @safe
 struct SharedImage: ~Copyable {
   private let image: UnsafeMutablePointer<XImage>
   private let memory: PixelMemory
-  /// Held, so that the connection is still there when the segment is taken back.
+  /// A strong reference, so that the connection is still open when the segment is detached.
   private let display: Display
-  /// What the server calls the segment while it has it attached and takes puts from it; 0 else.
+  /// The segment's XID while puts use it; 0 otherwise.
   private var segmentID: UInt = 0
-  /// The numbers of the request that attaches the segment, and of the last one that puts from it.
+  /// The serial numbers of the attach request and of the last put from the segment.
   private(set) var requests = (attach: UInt(), put: UInt())
-  /// The part that does not show the newest picture yet, in window pixels.
-  var stale: Rect
-  /// Whether pixels of it may be neither opaque nor clear.
-  var hasPartialAlpha = false
 
   /// Makes an image of `size` in the window's visual.
   ///
@@ -36,12 +32,11 @@ struct SharedImage: ~Copyable {
     unsafe self.image = image
     self.memory = memory
     self.display = display
-    stale = Rect(size)
   }
 
   deinit {
     detach()
-    // Not XDestroyImage, which frees the pixels too.
+    // XDestroyImage would free the pixels too.
     unsafe XFree(image)
   }
 }
@@ -49,22 +44,22 @@ struct SharedImage: ~Copyable {
 // MARK: - Sharing
 
 extension SharedImage {
-  /// Whether the server has been asked to attach the segment, and takes puts from it.
+  /// Whether the server has been asked to attach the segment, and puts use it.
   var isAttached: Bool { segmentID != 0 }
 
-  /// Whether there is a segment that the server could attach.
+  /// Whether there is a segment that the server has not been asked to attach yet.
   var canBeAttached: Bool { memory.segment >= 0 && segmentID == 0 }
 
-  /// Asks the server to attach the segment; whether it did is known after one round trip.
+  /// Asks the server to attach the segment; one round trip later it is known whether the server did.
   mutating func attach() {
     guard let opcode = display.extension(.shm)?.opcode else { return }
     unsafe requests.attach = XNextRequest(display.handle)
     segmentID = unsafe shm_attach(display.handle, opcode, memory.segment)
   }
 
-  /// Goes back to sending the image over the connection, for good: the server did not take the segment, or does not read it in time.
+  /// Detaches the segment; puts go over the connection.
   mutating func stopSharing() {
-    // Where the server has no such segment that is an error more, and nobody's.
+    // If the server refused the segment, this causes another error, which is of no interest.
     display.expectingErrors { detach() }
     segmentID = 0
     requests = (0, 0)
@@ -74,33 +69,37 @@ extension SharedImage {
     guard segmentID != 0, let opcode = display.extension(.shm)?.opcode else { return }
     unsafe shm_detach(display.handle, opcode, segmentID)
   }
-}
 
-extension SharedImage {
-  /// Whether the server may still read it: a shared put was sent, and nothing tells that it was handled.
+  /// Whether the server may still read the segment: a put from it was sent and is not known to be
+  /// handled.
   ///
-  /// Whatever the server sends tells up to which request it has come.
+  /// Every reply, event and error carries the serial number of the last request that was handled.
   var isBusy: Bool { unsafe requests.put > XLastKnownRequestProcessed(display.handle) }
 }
 
 // MARK: - Pixels
 
 extension SharedImage {
-  /// Lends all its pixels, each `Pixel` wide as the visual's layout says; `stride` of them from one row to the next.
+  /// Lends all pixels of the image.
+  ///
+  /// - Parameters:
+  ///   - type: An integer as wide as the visual's layout says.
+  ///   - body: Receives the pixels, and the number of them from one row to the next.
   mutating func withPixels<Pixel: FixedWidthInteger & BitwiseCopyable>(
     as type: Pixel.Type, _ body: (_ pixels: inout MutableSpan<Pixel>, _ stride: Int) -> Void
   ) {
-    // The memory is page aligned, and nobody else in this process holds it.
+    // The memory is page aligned, and nothing else in this process refers to it.
     let buffer = unsafe memory.bytes.bindMemory(to: type)
     var span = unsafe buffer.mutableSpan
     body(&span, Int(unsafe image.pointee.bytes_per_line) / MemoryLayout<Pixel>.stride)
   }
 
-  /// Sends pixels that are laid out as this image's are, without going by its memory, over the connection.
+  /// Sends a picture that already has this image's format over the connection, without a copy in the
+  /// image's memory.
   func send(_ pixels: Span<UInt32>, to drawable: XID, with context: GC?) {
     let own = unsafe image.pointee.data
     unsafe pixels.withUnsafeBytes { bytes in
-      // Xlib only reads it, and it is the image's own again before anybody can look.
+      // Xlib only reads the data, and the image gets its own pointer back below.
       unsafe image.pointee.data = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?
         .assumingMemoryBound(to: CChar.self)
       unsafe XPutImage(
@@ -110,17 +109,20 @@ extension SharedImage {
     unsafe image.pointee.data = own
   }
 
-  /// Sends the pixels in `rect` to the same place in a drawable: by reference when `shared` and attached, else over the
-  /// connection, where Xlib splits what is larger than the server's maximum request.
+  /// Puts the pixels in `rect` at the same place in a drawable.
+  ///
+  /// If the segment is attached, the server reads them from it. Otherwise they are sent over the
+  /// connection, where Xlib splits them by the server's maximum request size.
   ///
   /// - Parameters:
-  ///   - rect: In window pixels.
-  ///   - drawable: Where it goes.
-  ///   - context: A GC of that.
-  ///   - shared: Whether the server may read it from the segment.
-  ///   - isTold: Whether it is to send word when it has done so.
+  ///   - rect: The rectangle, in window pixels.
+  ///   - drawable: The destination.
+  ///   - context: A GC for the destination's depth.
+  ///   - shared: Whether the segment may be used.
+  ///   - sendsCompletion: Whether the server sends an event when it has read the segment.
   mutating func put(
-    _ rect: Rect, into drawable: XID, with context: GC?, shared: Bool, isTold: Bool = false
+    _ rect: Rect, into drawable: XID, with context: GC?, shared: Bool,
+    sendsCompletion: Bool = false
   ) {
     let x = Int32(rect.x)
     let y = Int32(rect.y)
@@ -136,6 +138,6 @@ extension SharedImage {
       shm_part(
         segment: segmentID, drawable: drawable, image_width: image.pointee.width,
         image_height: image.pointee.height, depth: image.pointee.depth, x: x, y: y,
-        width: Int32(rect.width), height: Int32(rect.height)), isTold)
+        width: Int32(rect.width), height: Int32(rect.height)), sendsCompletion)
   }
 }

@@ -6,22 +6,22 @@ enum Backdrop: Equatable {
   case solid(UInt32)
   /// A ``Checkerboard``.
   case checker
-  /// Nothing: pixels keep their alpha, and have none beside the picture.
+  /// Nothing: pixels keep their alpha, and the area beside the picture is transparent.
   case clear
 }
 
-/// Squares of two grays by turns, anchored in the window's corner.
+/// Alternating squares of two grays, anchored in the window's top left corner.
 enum Checkerboard {
-  /// How wide a square is: 2 to the power of that.
+  /// The side of a square is 2 to the power of `shift` pixels.
   static let shift: UInt32 = 3
-  /// After so many pixels, in either direction, it comes again.
+  /// The number of pixels after which the pattern repeats, in either direction.
   static let period = 2 << Int(shift)
   /// The squares in the corner and along its diagonal.
   static let light: UInt32 = 0xFF99_9999
-  /// The squares beside these.
+  /// The squares beside the light ones.
   static let dark: UInt32 = 0xFF66_6666
 
-  /// The pixel at a place in the window; without a branch, so that many can be done at a time.
+  /// The pixel at a place in the window, without a branch, so that loops over it vectorize.
   @inline(__always)
   static func pixel(_ x: UInt32, _ y: UInt32) -> UInt32 {
     let isDark = (x ^ y) &>> shift & 1
@@ -29,16 +29,18 @@ enum Checkerboard {
   }
 }
 
-/// One row of a backdrop, by the places of pixels in the span that the row is composed in.
+/// One row of a backdrop, indexed like the span that the row is composed in.
 protocol BackdropRow {
-  /// What there is at a place where no picture is.
+  /// The backdrop's pixel at `index`.
   func pixel(at index: Int) -> UInt32
-  /// A pixel, premultiplied, over what there is at its place.
+  /// A premultiplied pixel laid over the backdrop's pixel at `index`.
   func under(_ pixel: UInt32, at index: Int) -> UInt32
 }
 
 extension BackdropRow {
-  /// A pixel that is opaque, or 0, over what there is at its place: a canvas has no others.
+  /// A pixel that is either opaque or 0, laid over the backdrop's pixel at `index`.
+  ///
+  /// A canvas has only such pixels.
   @inline(__always)
   func behind(_ pixel: UInt32, at index: Int) -> UInt32 {
     let isOpaque = UInt32(bitPattern: Int32(bitPattern: pixel) &>> 31)
@@ -59,8 +61,9 @@ struct SolidRow: BackdropRow {
 
 /// A row of a ``Checkerboard``.
 struct CheckerRow: BackdropRow {
-  /// The column of the span's first pixel, and the row; modulo 2^32.
+  /// The window's column at index 0 of the span, modulo 2³².
   let x: UInt32
+  /// The window's row.
   let y: UInt32
 
   @inline(__always)

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// How the pixels of a scaled picture come from those it has.
+/// How the pixels of a scaled picture are computed.
 public enum Filter: Sendable {
-  /// Each is the picture's pixel nearest to its middle.
+  /// Each pixel is the source pixel nearest to its centre.
   case nearest
-  /// Larger: a bilinear mixture of the four around its middle; smaller: the average of the area it stands for.
+  /// Bilinear interpolation when the picture grows, the average of the covered area when it shrinks.
   ///
-  /// Each direction by itself, on the values as they are stored, as browsers do it.
+  /// The two directions are filtered separately, on the stored values (not in linear light), as
+  /// browsers do it.
   case linear
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// One row of an image as the server wants it: the loops that pack every pixel where canvas pixels are not what it takes.
+/// One row of an image in the server's format: the loops that pack every pixel when the server does
+/// not take canvas pixels as they are.
 ///
-/// Each proves its bounds once, as those in PixelRow.swift do.
+/// Each loop checks its bounds once, as those in PixelRow.swift do.
 extension MutableSpan where Element: FixedWidthInteger & UnsignedInteger & BitwiseCopyable {
-  /// Packs pixels into as many elements, from `start` on.
+  /// Packs each pixel into one element, from `start` on.
   mutating func put(_ pixels: Span<UInt32>, as channels: ChannelLayout, at start: Int) {
     precondition(start >= 0 && start + pixels.count <= count)
     for index in 0..<pixels.count {
@@ -16,7 +17,7 @@ extension MutableSpan where Element: FixedWidthInteger & UnsignedInteger & Bitwi
 }
 
 extension MutableSpan<UInt8> {
-  /// Packs pixels into three bytes each, from `start` on.
+  /// Packs each pixel into three bytes, from `start` on.
   mutating func putTriples(_ pixels: Span<UInt32>, as channels: ChannelLayout, at start: Int) {
     precondition(start >= 0 && start + 3 * pixels.count <= count)
     let first: UInt32 = channels.isLSBFirst ? 0 : 16
@@ -29,17 +30,17 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// Dithers pixels to a cube's cells, from `start` on.
+  /// Dithers each pixel to a cell of a colour cube, from `start` on.
   ///
-  /// What a pixel becomes depends on its colour and on its place in the window, `x` for the first, `y`: areas that stay the same from
-  /// picture to picture stay so on the screen.
+  /// The result depends only on the pixel's colour and on its place in the window (`x` is the column
+  /// of the first pixel), so areas that do not change from picture to picture do not flicker.
   mutating func put(
     _ pixels: Span<UInt32>, ditheredTo cube: ColorCube, x: Int, y: Int, at start: Int
   ) {
     precondition(start >= 0 && start + pixels.count <= count)
     let (x, y) = (UInt32(x), UInt32(y))
     let (reds, greens, blues) = (UInt32(cube.reds), UInt32(cube.greens), UInt32(cube.blues))
-    // First the cells' numbers, which can be done many at a time, then the pixels that they have in the colormap.
+    // Two passes: computing the cell numbers vectorizes, looking up their colormap pixels does not.
     if cube.isGray {
       for index in 0..<pixels.count {
         let threshold = Bayer.threshold(x &+ UInt32(truncatingIfNeeded: index), y)
@@ -59,18 +60,19 @@ extension MutableSpan<UInt8> {
     }
     let cells = cube.pixels.span
     for place in start..<start &+ pixels.count {
-      // A level is below the number of levels, so there is such a cell.
+      // Every level is below the number of levels, so the cell exists.
       unsafe self[unchecked: place] = cells[unchecked: Int(self[unchecked: place])]
     }
   }
 }
 
-/// Ordered dither by an 8×8 Bayer matrix.
+/// Ordered dithering with an 8×8 Bayer matrix.
 enum Bayer {
-  /// The threshold at a place, 1 … 253 of 255: (2 m + 1) / 128 with m, 0 … 63, from the matrix.
+  /// The threshold at a place, 1 … 253 of 255: (2 m + 1) / 128, where m is the matrix entry, 0 … 63.
   ///
-  /// m has the bits of x ⊕ y and of y by turns, the lowest first and topmost; that is the matrix of the recursion
-  /// M₂ₙ = (4 Mₙ, 4 Mₙ + 2; 4 Mₙ + 3, 4 Mₙ + 1), without a table, so that many pixels can be done at a time.
+  /// The bits of m alternate between x ⊕ y and y; their lowest bits are the highest two of m. This
+  /// gives the matrix of the recursion M₂ₙ = (4 Mₙ, 4 Mₙ + 2; 4 Mₙ + 3, 4 Mₙ + 1) without a table, so
+  /// that the loop vectorizes.
   @inline(__always)
   static func threshold(_ x: UInt32, _ y: UInt32) -> UInt32 {
     let other = x ^ y
@@ -79,12 +81,13 @@ enum Bayer {
     return ((upper | lower) &* 510 &+ 255) >> 7
   }
 
-  /// The level, 0 ..< levels, that stands for a value of 0 … 255; over a block their mean is the value.
+  /// The level, 0 ..< levels, for a value of 0 … 255; over a block of the matrix the levels average
+  /// to the value.
   ///
-  /// A value that is a level's own always becomes that.
+  /// A value that equals a level always becomes that level.
   @inline(__always)
   static func level(_ value: UInt32, of levels: UInt32, _ threshold: UInt32) -> UInt32 {
-    // At most 255 · 255 + 253, for which this is the quotient by 255.
+    // `scaled` is at most 255 · 255 + 253; up to there the last line is an exact division by 255.
     let scaled = value &* (levels &- 1 & 0xFF) &+ threshold
     return (scaled &+ scaled >> 8 &+ 1) >> 8
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// One row of pixels that is being composed: the loops that run for every pixel.
+/// One row of pixels while it is composed: the loops that run for every pixel.
 ///
-/// Each proves its bounds once, and then runs without a check a pixel, so that the compiler can take many pixels at a time.
+/// Each loop checks its bounds once and then runs without a check per pixel, so that it vectorizes.
 extension MutableSpan<UInt32> {
   /// Sets the pixels in `range` to the backdrop.
   mutating func fill(_ range: Range<Int>, with backdrop: some BackdropRow) {
@@ -10,7 +10,7 @@ extension MutableSpan<UInt32> {
     for index in range { unsafe self[unchecked: index] = backdrop.pixel(at: index) }
   }
 
-  /// Puts pixels over the backdrop, from `start` on.
+  /// Writes canvas pixels over the backdrop, from `start` on.
   mutating func put(_ pixels: Span<UInt32>, over backdrop: some BackdropRow, at start: Int) {
     precondition(start >= 0 && start + pixels.count <= count)
     for index in 0..<pixels.count {
@@ -19,39 +19,43 @@ extension MutableSpan<UInt32> {
     }
   }
 
-  /// Puts pixels with so many 256ths of others over the backdrop, from `start` on.
+  /// Writes a mixture of two pictures over the backdrop, from `start` on.
+  ///
+  /// The mixture has `weight` 256ths of `others`.
   mutating func put(
-    _ pixels: Span<UInt32>, mixedWith others: Span<UInt32>, _ weight: UInt32,
+    _ pixels: Span<UInt32>, mixedWith others: Span<UInt32>, weight: UInt32,
     over backdrop: some BackdropRow, at start: Int
   ) {
     precondition(start >= 0 && start + pixels.count <= count && others.count == pixels.count)
     for index in 0..<pixels.count {
-      let mixture = unsafe pixels[unchecked: index].mixed(with: others[unchecked: index], weight)
+      let mixture = unsafe pixels[unchecked: index]
+        .mixed(with: others[unchecked: index], weight: weight)
       unsafe self[unchecked: start &+ index] = backdrop.under(mixture, at: start &+ index)
     }
   }
 
-  /// Sets the pixels in `range` to those of a row with so many 256ths of another's.
+  /// Sets the pixels in `range` to a mixture of two rows, with `weight` 256ths of `others`.
   mutating func mix(
-    _ pixels: Span<UInt32>, with others: Span<UInt32>, _ weight: UInt32, in range: Range<Int>
+    _ pixels: Span<UInt32>, with others: Span<UInt32>, weight: UInt32, in range: Range<Int>
   ) {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= count && pixels.count == count
         && others.count == count)
     for index in range {
       unsafe self[unchecked: index] = pixels[unchecked: index]
-        .mixed(with: others[unchecked: index], weight)
+        .mixed(with: others[unchecked: index], weight: weight)
     }
   }
 
-  /// Makes the pixels in `range` what is to be seen of them in a window with a shape.
+  /// Replaces the pixels in `range` by their ``UInt32/shaped`` values.
   ///
-  /// It changes few, along edges: the others are looked at many at a time, and most of them not written.
+  /// Only pixels along edges change. Blocks without such a pixel are recognized by a vectorized test
+  /// and not written.
   mutating func straighten(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     var begin = range.lowerBound
     while begin < range.upperBound {
-      let end = Swift.min(begin &+ Self.pixelsAtOnce, range.upperBound)
+      let end = Swift.min(begin &+ Self.blockLength, range.upperBound)
       var partial: UInt32 = 0
       for index in begin..<end { unsafe partial |= self[unchecked: index].partialBits }
       if partial != 0 {
@@ -63,10 +67,10 @@ extension MutableSpan<UInt32> {
     }
   }
 
-  /// How many pixels are looked at before it is asked whether one of them is partial.
-  private static var pixelsAtOnce: Int { 32 }
+  /// The number of pixels that ``straighten(_:)`` tests together.
+  private static var blockLength: Int { 32 }
 
-  /// Lays the pixels in `range` over the backdrop.
+  /// Lays the premultiplied pixels in `range` over the backdrop.
   mutating func lay(_ range: Range<Int>, over backdrop: some BackdropRow) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     for index in range {

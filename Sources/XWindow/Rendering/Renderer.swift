@@ -1,79 +1,76 @@
 // SPDX-License-Identifier: MIT
 internal import PixelGeometry
 
-/// The one pass over pixels: rows of a picture in, rows of the window out.
+/// The single pass over pixels: rows of a picture in, rows of the window out.
 ///
-/// A row is composed as premultiplied 0xAARRGGBB pixels (scaled, over the backdrop: opaque unless that is clear) and then packed
-/// for the visual. Where the visual takes such pixels as they are, the row is composed in place.
+/// A row is composed as premultiplied 0xAARRGGBB pixels: scaled and laid over the backdrop, so opaque
+/// unless the backdrop is clear. It is then packed for the visual, or composed in place when the
+/// visual takes such pixels as they are.
 struct Renderer {
-  /// The picture's size.
-  let picture: Size
-  private let window: Size
-  /// Where the picture lies in the window; it may reach beyond.
-  let target: Rect
+  private(set) var composition: Composition
   let layout: PixelLayout
-  /// What shows through transparent pixels and beside the picture.
-  let backdrop: Backdrop
-  /// Whether the window has a shape, so that nobody goes by its pixels' alpha: they are straight then.
+  /// Whether the window has a shape; its pixels are then straight, because alpha has no effect.
   var isShaped = false
-  /// `nil` where the picture is shown as large as it is.
+  /// `nil` when the picture is shown at its own size.
   private var scaler: Scaler?
-  private let filter: Filter
-  /// One composed row of the window, where it cannot be composed in place; else empty.
+  /// One composed row of the window; empty when rows are composed in place.
   private var scratch: [UInt32]
 
-  init(
-    picture: Size, window: Size, target: Rect, filter: Filter, layout: PixelLayout,
-    backdrop: Backdrop
-  ) {
-    self.picture = picture
-    self.window = window
-    self.target = target
+  init(_ composition: Composition, layout: PixelLayout) {
+    self.composition = composition
     self.layout = layout
-    self.backdrop = backdrop
-    self.filter = filter
-    var part = target.intersection(Rect(window))
-    part.x -= target.x
-    part.y -= target.y
-    scaler =
-      target.size == picture ? nil : Scaler(from: picture, to: target.size, part: part, filter)
-    scratch = layout.isNative ? [] : Array(repeating: 0, count: window.width)
+    scratch =
+      layout.isNative ? [] : Array(repeating: 0, count: composition.windowSize.width)
+    scaler = Renderer.scaler(for: composition)
   }
 }
 
 // MARK: - Geometry
 
 extension Renderer {
-  /// The same with the picture elsewhere in the window.
-  func aimed(at target: Rect) -> Renderer {
-    var renderer = Renderer(
-      picture: picture, window: window, target: target, filter: filter, layout: layout,
-      backdrop: backdrop)
-    renderer.isShaped = isShaped
-    return renderer
+  /// Moves or scales the picture to another rectangle of the window.
+  mutating func aim(at target: Rect) {
+    composition.target = target
+    scaler = Renderer.scaler(for: composition)
   }
 
-  /// Whether composed pixels may be neither opaque nor clear: what a canvas has not, but a scaled one, or one with so many 256ths of
-  /// another.
-  func makesPartialAlpha(_ weight: UInt32) -> Bool {
-    backdrop == .clear && (weight > 0 || scaler != nil && filter == .linear)
+  /// The scaler for the visible part of a picture; `nil` when the picture is shown at its own size.
+  private static func scaler(for composition: Composition) -> Scaler? {
+    let target = composition.target
+    guard target.size != composition.pictureSize else { return nil }
+    var part = target.intersection(Rect(composition.windowSize))
+    part.x -= target.x
+    part.y -= target.y
+    return Scaler(
+      from: composition.pictureSize, to: target.size, part: part, filter: composition.filter)
   }
 
-  /// Whether a picture's pixels are the window's, as they stand: nothing is scaled, packed, or seen behind it.
+  /// Whether composed pixels may be neither opaque nor clear.
   ///
-  /// A transparent canvas pixel is 0, which is black where the server does not look at alpha.
-  var passesPixelsOn: Bool {
-    guard target == Rect(picture), window == picture else { return false }
-    switch backdrop {
+  /// A canvas has no such pixels; scaling and mixing (`weight` > 0) produce them.
+  func makesPartialAlpha(weight: UInt32) -> Bool {
+    composition.backdrop == .clear
+      && (weight > 0 || scaler != nil && composition.filter == .linear)
+  }
+
+  /// Whether a picture's pixels are the window's pixels unchanged: not scaled, not packed, with
+  /// nothing visible behind them.
+  ///
+  /// A transparent canvas pixel is 0, which appears black when the server ignores alpha.
+  var passesPixelsThrough: Bool {
+    let size = composition.pictureSize
+    guard composition.target == Rect(size), composition.windowSize == size else { return false }
+    switch composition.backdrop {
     case .solid(let color): return layout.ignoresAlpha && color == 0xFF00_0000
     case .checker: return false
     case .clear: return layout.isNative
     }
   }
 
-  /// The window's pixels that the picture's pixels in `rect` reach.
+  /// The window's pixels that depend on the picture's pixels in `rect`.
   func reach(of rect: Rect) -> Rect {
     let reach = scaler?.reach(of: rect) ?? rect
+    let target = composition.target
     return Rect(
       x: target.x + reach.x, y: target.y + reach.y, width: reach.width, height: reach.height)
   }
@@ -82,134 +79,147 @@ extension Renderer {
 // MARK: - The pass
 
 extension Renderer {
-  /// Lays out the window's pixels in a rectangle, from a picture or a mixture of two.
+  /// Renders the window's pixels in a rectangle, from a picture or a mixture of two.
   ///
   /// - Parameters:
-  ///   - first: `picture.width × picture.height` pixels 0xAARRGGBB, premultiplied.
-  ///   - second: As many of the picture that is mixed in.
-  ///   - weight: How much of `second` there is, in 1/256; with 0 it is not looked at.
-  ///   - rect: In window pixels; within the window.
-  ///   - image: Where they go.
-  ///   - mask: What is told which of them are in the window's shape, if it has one.
+  ///   - first: All pixels of the picture, premultiplied 0xAARRGGBB, row-major.
+  ///   - second: All pixels of the picture that is mixed in.
+  ///   - weight: The share of `second` in 256ths; with 0 `second` is not read.
+  ///   - rect: The rectangle, in window pixels, within the window.
+  ///   - buffer: Receives the pixels, and which of them belong to the window's shape.
   mutating func draw(
-    _ first: Span<UInt32>, _ second: Span<UInt32>, weight: UInt32, in rect: Rect,
-    into image: inout SharedImage, _ mask: inout ShapeMask?
+    _ first: Span<UInt32>, mixedWith second: Span<UInt32>, weight: UInt32, in rect: Rect,
+    into buffer: inout SurfaceBuffer
   ) {
     guard !rect.isEmpty else { return }
     scaler?.reset()
     switch layout {
     case .channels(let channels) where channels.isNative:
-      image.withPixels(as: UInt32.self) { out, stride in
-        for y in rect.y..<rect.maxY {
-          compose(
-            first, second, weight, x: rect.x, y: y, count: rect.width, into: &out,
-            at: y * stride + rect.x)
-          guard mask != nil else { continue }
-          let start = y * stride + rect.x
-          mask?.put(out.span.extracting(start..<start + rect.width), x: rect.x, y: y)
-        }
-      }
+      composeInPlace(first, mixedWith: second, weight: weight, in: rect, into: &buffer)
     case .channels(let channels) where channels.bitsPerPixel == 32:
-      pack(first, second, weight, in: rect, into: &image, &mask, as: UInt32.self) {
+      pack(first, mixedWith: second, weight: weight, in: rect, into: &buffer, as: UInt32.self) {
         row, out, y, stride in
         out.put(row, as: channels, at: y * stride + rect.x)
       }
     case .channels(let channels) where channels.bitsPerPixel == 16:
-      pack(first, second, weight, in: rect, into: &image, &mask, as: UInt16.self) {
+      pack(first, mixedWith: second, weight: weight, in: rect, into: &buffer, as: UInt16.self) {
         row, out, y, stride in
         out.put(row, as: channels, at: y * stride + rect.x)
       }
     case .channels(let channels):
-      pack(first, second, weight, in: rect, into: &image, &mask, as: UInt8.self) {
+      pack(first, mixedWith: second, weight: weight, in: rect, into: &buffer, as: UInt8.self) {
         row, out, y, stride in
         out.putTriples(row, as: channels, at: y * stride + 3 * rect.x)
       }
     case .cube(let cube):
-      pack(first, second, weight, in: rect, into: &image, &mask, as: UInt8.self) {
+      pack(first, mixedWith: second, weight: weight, in: rect, into: &buffer, as: UInt8.self) {
         row, out, y, stride in
         out.put(row, ditheredTo: cube, x: rect.x, y: y, at: y * stride + rect.x)
       }
     }
   }
 
-  /// Composes the rows in `rect`, and has each packed: `put` is told the row, all the image's pixels, y and the image's stride.
+  /// Composes the rows in `rect` directly in the image.
+  private mutating func composeInPlace(
+    _ first: Span<UInt32>, mixedWith second: Span<UInt32>, weight: UInt32, in rect: Rect,
+    into buffer: inout SurfaceBuffer
+  ) {
+    buffer.image.withPixels(as: UInt32.self) { out, stride in
+      for y in rect.y..<rect.maxY {
+        let start = y * stride + rect.x
+        compose(
+          PixelRun(row: y, columns: rect.x..<rect.maxX, start: start), of: first,
+          mixedWith: second, weight: weight, into: &out)
+        guard buffer.mask != nil else { continue }
+        buffer.mask?.put(out.span.extracting(start..<start + rect.width), x: rect.x, y: y)
+      }
+    }
+  }
+
+  /// Composes the rows in `rect`, and calls `put` to pack each of them.
+  ///
+  /// `put` receives the composed row, all pixels of the image, the row's number and the image's
+  /// stride.
   private mutating func pack<Pixel: FixedWidthInteger & BitwiseCopyable>(
-    _ first: Span<UInt32>, _ second: Span<UInt32>, _ weight: UInt32, in rect: Rect,
-    into image: inout SharedImage, _ mask: inout ShapeMask?, as type: Pixel.Type,
+    _ first: Span<UInt32>, mixedWith second: Span<UInt32>, weight: UInt32, in rect: Rect,
+    into buffer: inout SurfaceBuffer, as type: Pixel.Type,
     _ put: (Span<UInt32>, inout MutableSpan<Pixel>, Int, Int) -> Void
   ) {
-    // Taken out for the time, so that the closure below does not hold it twice, which would copy it.
+    // `scratch` is swapped out so that `compose` can mutate self meanwhile without a copy of it.
     var row: [UInt32] = []
     swap(&row, &scratch)
-    image.withPixels(as: type) { out, stride in
+    buffer.image.withPixels(as: type) { out, stride in
       for y in rect.y..<rect.maxY {
         var line = row.mutableSpan
         compose(
-          first, second, weight, x: rect.x, y: y, count: rect.width, into: &line, at: 0)
+          PixelRun(row: y, columns: rect.x..<rect.maxX, start: 0), of: first, mixedWith: second,
+          weight: weight, into: &line)
         let composed = row.span.extracting(first: rect.width)
-        mask?.put(composed, x: rect.x, y: y)
+        buffer.mask?.put(composed, x: rect.x, y: y)
         put(composed, &out, y, stride)
       }
     }
     swap(&row, &scratch)
   }
 
-  /// `count` pixels of the window's row `y` from column `x` on, into `row` from `start` on.
+  /// Composes a run of the window's pixels.
   private mutating func compose(
-    _ first: Span<UInt32>, _ second: Span<UInt32>, _ weight: UInt32, x: Int, y: Int, count: Int,
-    into row: inout MutableSpan<UInt32>, at start: Int
+    _ run: PixelRun, of first: Span<UInt32>, mixedWith second: Span<UInt32>, weight: UInt32,
+    into row: inout MutableSpan<UInt32>
   ) {
-    // What kind of backdrop it is, is decided once a row: the loops are made for each.
-    switch backdrop {
+    // The kind of backdrop is decided once per row: the loops are specialized for each kind.
+    switch composition.backdrop {
     case .solid(let color):
       compose(
-        first, second, weight, x: x, y: y, count: count, into: &row, at: start,
+        run, of: first, mixedWith: second, weight: weight, into: &row,
         over: SolidRow(color: color))
     case .checker:
-      let corner = UInt32(truncatingIfNeeded: x - start)
+      let corner = UInt32(truncatingIfNeeded: run.columns.lowerBound - run.start)
       compose(
-        first, second, weight, x: x, y: y, count: count, into: &row, at: start,
-        over: CheckerRow(x: corner, y: UInt32(y)))
+        run, of: first, mixedWith: second, weight: weight, into: &row,
+        over: CheckerRow(x: corner, y: UInt32(run.row)))
     case .clear:
       let isOpaque = compose(
-        first, second, weight, x: x, y: y, count: count, into: &row, at: start, over: ClearRow())
-      if isShaped, !isOpaque, makesPartialAlpha(weight) {
-        row.straighten(start..<start + count)
+        run, of: first, mixedWith: second, weight: weight, into: &row, over: ClearRow())
+      if isShaped, !isOpaque, makesPartialAlpha(weight: weight) {
+        row.straighten(run.start..<run.start + run.columns.count)
       }
     }
   }
 
-  /// The same over one kind of backdrop.
+  /// Composes a run of the window's pixels over one kind of backdrop.
   ///
-  /// - Returns: Whether all pixels of the picture are known to be opaque.
+  /// - Returns: Whether all pixels of the picture in the run are known to be opaque.
   @discardableResult
   private mutating func compose(
-    _ first: Span<UInt32>, _ second: Span<UInt32>, _ weight: UInt32, x: Int, y: Int, count: Int,
-    into row: inout MutableSpan<UInt32>, at start: Int, over backdrop: some BackdropRow
+    _ run: PixelRun, of first: Span<UInt32>, mixedWith second: Span<UInt32>, weight: UInt32,
+    into row: inout MutableSpan<UInt32>, over backdrop: some BackdropRow
   ) -> Bool {
-    let inside = Rect(x: x, y: y, width: count, height: 1).intersection(target)
+    let target = composition.target
+    let (x, start, count) = (run.columns.lowerBound, run.start, run.columns.count)
+    let inside = Rect(x: x, y: run.row, width: count, height: 1).intersection(target)
     let left = start + max(0, inside.x - x)
     let right = inside.isEmpty ? left : left + inside.width
     row.fill(start..<left, with: backdrop)
     row.fill(right..<start + count, with: backdrop)
     guard left < right else { return true }
     let offset = inside.x - target.x
-    let line = y - target.y
+    let line = run.row - target.y
     let isOpaque = scaler?.scale(
-      row: line, columns: offset..<offset + inside.width, first, second, weight: weight,
-      into: &row, at: left)
+      PixelRun(row: line, columns: offset..<offset + inside.width, start: left), of: first,
+      mixedWith: second, weight: weight, into: &row)
     if let isOpaque {
       if !isOpaque { row.lay(left..<right, over: backdrop) }
       return isOpaque
     }
-    let begin = line * picture.width + offset
+    let begin = line * composition.pictureSize.width + offset
     let range = begin..<begin + inside.width
     if weight == 0 {
       row.put(first.extracting(range), over: backdrop, at: left)
     } else {
       row.put(
-        first.extracting(range), mixedWith: second.extracting(range), weight, over: backdrop,
-        at: left)
+        first.extracting(range), mixedWith: second.extracting(range), weight: weight,
+        over: backdrop, at: left)
     }
     return false
   }

@@ -2,18 +2,23 @@
 
 /// The loops of scaling that run for every pixel.
 ///
-/// Each proves its bounds once, and then runs without a check a pixel. The channels of a pixel are handled alike, so their order does
-/// not matter. Values that are still to be rounded are kept finer: 256ths across, 2^24ths in the end.
+/// Each loop checks its bounds once and then runs without a check per pixel. All channels of a pixel
+/// are handled alike, so their order does not matter. Intermediate values have a finer resolution
+/// than a channel: 1/256 of a step after the horizontal pass, 1/2²⁴ in the vertical sums.
 extension MutableSpan<UInt16> {
-  /// Scales a row of the picture across, for the target's pixels in `targets`, of the axis' part: four channels each, in 256ths, from 0 on.
+  /// Scales a row of the picture horizontally: four channels for each target pixel, in 256ths of a
+  /// step, from index 0 on.
   ///
-  /// - Returns: Whether all pixels that it is made of are opaque.
+  /// - Parameters:
+  ///   - pixels: The whole row.
+  ///   - targets: The target columns, within the part that `axis` covers.
+  /// - Returns: Whether all source pixels that contribute are opaque.
   mutating func scale(_ pixels: Span<UInt32>, by axis: ScaleAxis, to targets: Range<Int>) -> Bool {
     let taps = axis.taps
     let starts = axis.starts.span
     let weights = axis.weights.span
     let first = targets.lowerBound - axis.part.lowerBound
-    // No start is beyond `size - taps`.
+    // Every start is at most `size - taps`, so the taps of each target lie within the row.
     precondition(
       first >= 0 && first + targets.count <= starts.count && pixels.count == axis.size
         && weights.count == starts.count * taps && 4 * targets.count <= count)
@@ -27,7 +32,7 @@ extension MutableSpan<UInt16> {
         common &= pixel
         let channels = unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self)
         let weight = unsafe weights[unchecked: target &* taps &+ tap]
-        // At most 255 · 65535 in all, and the half.
+        // The total is at most 255 · 65535 plus the rounding half.
         sum &+= SIMD4(truncatingIfNeeded: channels) &* SIMD4(repeating: UInt32(weight))
       }
       let line = SIMD4<UInt16>(truncatingIfNeeded: sum &>> 8)
@@ -38,24 +43,25 @@ extension MutableSpan<UInt16> {
 }
 
 extension MutableSpan<UInt32> {
-  /// What sums begin with: a half.
+  /// The initial value of a sum: the rounding half.
   static var emptySum: UInt32 { 1 << 23 }
 
-  /// Adds so much of a line to sums, channel by channel.
-  mutating func add(_ line: Span<UInt16>, _ weight: UInt16) {
+  /// Adds a line, multiplied by `weight`, to the sums, channel by channel.
+  mutating func add(_ line: Span<UInt16>, weight: UInt16) {
     precondition(line.count <= count)
     for index in 0..<line.count {
-      // At most 65280 · 65535 in all: 255.99 in the end.
+      // The total is at most 65280 · 65535, that is 255.99 steps.
       unsafe self[unchecked: index] &+= UInt32(line[unchecked: index]) &* UInt32(weight)
     }
   }
 
-  /// Adds so much of a line to sums, and rounds them to pixels from `start` on; then the sums are empty.
+  /// Adds a line, multiplied by `weight`, to `sums`, rounds the totals to pixels from `start` on, and
+  /// resets the sums.
   mutating func put(
-    _ sums: inout MutableSpan<UInt32>, adding line: Span<UInt16>, _ weight: UInt16, at start: Int
+    _ sums: inout MutableSpan<UInt32>, adding line: Span<UInt16>, weight: UInt16, at start: Int
   ) {
     precondition(start >= 0 && 4 * start + line.count <= 4 * count && line.count <= sums.count)
-    // Bytes of this span, bounded above.
+    // The precondition also bounds the byte offsets below.
     var bytes = unsafe mutableBytes
     for index in 0..<line.count {
       let sum = unsafe sums[unchecked: index] &+ UInt32(line[unchecked: index]) &* UInt32(weight)

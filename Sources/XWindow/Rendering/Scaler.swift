@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 internal import PixelGeometry
 
-/// Makes a picture larger or smaller, a row at a time: across, then down.
+/// Scales a picture row by row: first horizontally, then vertically.
 ///
-/// Pixels are premultiplied 0xAARRGGBB; a channel is rounded once, at the end. What one pixel becomes does not depend on which
-/// part is asked for.
+/// Pixels are premultiplied 0xAARRGGBB. Each channel is rounded once, at the end. The value of a pixel
+/// does not depend on the part of the target that is requested.
 struct Scaler {
-  /// A row of the picture, scaled across.
+  /// A row of the picture, scaled horizontally.
   private struct Line {
-    /// Which row; -1 for none.
+    /// The row's number; -1 for none.
     var row = -1
     var isOpaque = false
     /// Four values for each pixel, in 256ths.
@@ -22,24 +22,26 @@ struct Scaler {
 
   private let columns: ScaleAxis
   private let rows: ScaleAxis
-  /// The rows that were scaled last, an even and an odd one: whoever goes down needs no other twice.
+  /// The two source rows scaled last (one even, one odd); a top-down pass needs no others again.
   private var lines: [Line]
-  /// One row of the target before it is rounded; empty between rows.
+  /// One row of the target before it is rounded; reset between rows.
   private var sums: [UInt32]
-  /// One row of the picture with another mixed in.
+  /// One row of the picture with the second picture mixed in.
   private var mixture: [UInt32]
 
-  /// Scales a picture to the size `target`, of which nothing but `part` is asked for.
-  init(from picture: Size, to target: Size, part: Rect, _ filter: Filter) {
-    columns = ScaleAxis(from: picture.width, to: target.width, part: part.x..<part.maxX, filter)
-    rows = ScaleAxis(from: picture.height, to: target.height, part: part.y..<part.maxY, filter)
+  /// Prepares to scale a picture to the size `target`, of which only `part` will be requested.
+  init(from pictureSize: Size, to target: Size, part: Rect, filter: Filter) {
+    columns = ScaleAxis(
+      from: pictureSize.width, to: target.width, part: part.x..<part.maxX, filter: filter)
+    rows = ScaleAxis(
+      from: pictureSize.height, to: target.height, part: part.y..<part.maxY, filter: filter)
     lines = Array(
       repeating: Line(channels: Array(repeating: 0, count: 4 * part.width)), count: 2)
     sums = Array(repeating: MutableSpan<UInt32>.emptySum, count: 4 * part.width)
-    mixture = Array(repeating: 0, count: picture.width)
+    mixture = Array(repeating: 0, count: pictureSize.width)
   }
 
-  /// Those of the target's part that the picture's pixels in `rect` are part of.
+  /// The pixels of the requested part that depend on the picture's pixels in `rect`.
   func reach(of rect: Rect) -> Rect {
     let clipped = rect.intersection(Rect(Size(width: columns.size, height: rows.size)))
     guard !clipped.isEmpty else { return .empty }
@@ -48,7 +50,7 @@ struct Scaler {
     return Rect(x: x.lowerBound, y: y.lowerBound, width: x.count, height: y.count)
   }
 
-  /// Forgets the rows it has kept: another picture comes, or other columns.
+  /// Discards the cached rows, before another picture or other columns are scaled.
   mutating func reset() {
     lines[0].row = -1
     lines[1].row = -1
@@ -56,57 +58,57 @@ struct Scaler {
 }
 
 extension Scaler {
-  /// Scales one row.
+  /// Scales a run of pixels of one target row.
   ///
   /// - Parameters:
-  ///   - y: Which row of the target, in its part.
-  ///   - targets: Which of its columns, in its part; the same ones for every row until ``reset()``.
+  ///   - run: The target pixels, within the requested part. The columns are the same for every row
+  ///     until ``reset()``.
   ///   - first: The whole picture.
-  ///   - second: The whole picture that is mixed in before.
-  ///   - weight: How much of `second` there is, in 1/256; with 0 it is not looked at.
-  ///   - row: Where the pixels go.
-  ///   - start: From where on.
-  /// - Returns: Whether all are opaque.
+  ///   - second: The whole picture that is mixed in before scaling.
+  ///   - weight: The share of `second` in 256ths; with 0 `second` is not read.
+  ///   - row: Receives the pixels, from `run.start` on.
+  /// - Returns: Whether all pixels are opaque.
   mutating func scale(
-    row y: Int, columns targets: Range<Int>, _ first: Span<UInt32>, _ second: Span<UInt32>,
-    weight: UInt32, into row: inout MutableSpan<UInt32>, at start: Int
+    _ run: PixelRun, of first: Span<UInt32>, mixedWith second: Span<UInt32>, weight: UInt32,
+    into row: inout MutableSpan<UInt32>
   ) -> Bool {
-    let known = y - rows.part.lowerBound
+    let known = run.row - rows.part.lowerBound
     let shares = rows.weights[known * rows.taps..<(known + 1) * rows.taps]
     let last = shares.lastIndex { $0 > 0 } ?? shares.startIndex
     var isOpaque = true
     for index in shares.startIndex...last where shares[index] > 0 {
       let source = rows.starts[known] + index - shares.startIndex
-      prepare(source, targets, first, second, weight)
+      prepare(source, to: run.columns, of: first, mixedWith: second, weight: weight)
       let kept = lines[source & 1]
       isOpaque = isOpaque && kept.isOpaque
-      let line = kept.channels.span.extracting(0..<4 * targets.count)
+      let line = kept.channels.span.extracting(0..<4 * run.columns.count)
       var sums = sums.mutableSpan
       if index < last {
-        sums.add(line, shares[index])
+        sums.add(line, weight: shares[index])
       } else {
-        row.put(&sums, adding: line, shares[index], at: start)
+        row.put(&sums, adding: line, weight: shares[index], at: run.start)
       }
     }
     return isOpaque
   }
 
-  /// Scales a row of the picture across, unless that was done.
+  /// Scales a row of the picture horizontally, unless it is cached.
   private mutating func prepare(
-    _ source: Int, _ targets: Range<Int>, _ first: Span<UInt32>, _ second: Span<UInt32>,
-    _ weight: UInt32
+    _ source: Int, to targets: Range<Int>, of first: Span<UInt32>,
+    mixedWith second: Span<UInt32>, weight: UInt32
   ) {
     guard lines[source & 1].row != source else { return }
     let range = source * columns.size..<(source + 1) * columns.size
     if weight == 0 {
       lines[source & 1].scale(first.extracting(range), by: columns, to: targets)
     } else {
-      // Taken out for the time, so that what is kept can be written meanwhile.
+      // `mixture` is swapped out so that `lines` can be mutated while a span of the mixture exists.
       var mixed: [UInt32] = []
       swap(&mixed, &mixture)
       let sources = columns.sources(of: targets)
       var span = mixed.mutableSpan
-      span.mix(first.extracting(range), with: second.extracting(range), weight, in: sources)
+      span.mix(
+        first.extracting(range), with: second.extracting(range), weight: weight, in: sources)
       lines[source & 1].scale(mixed.span, by: columns, to: targets)
       swap(&mixed, &mixture)
     }

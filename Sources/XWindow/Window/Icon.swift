@@ -70,13 +70,15 @@ struct Icon {
   private static func scaled(
     _ pixels: Span<UInt32>, _ size: Size, into target: Rect, of whole: Size
   ) -> [UInt32] {
-    var scaler = Scaler(from: size, to: target.size, part: Rect(target.size), .linear)
+    var scaler = Scaler(
+      from: size, to: target.size, part: Rect(target.size), filter: .linear)
     var scaled = Array(repeating: UInt32(0), count: whole.area)
     var rows = scaled.mutableSpan
     for y in 0..<target.height {
+      let start = (target.y + y) * whole.width + target.x
       _ = scaler.scale(
-        row: y, columns: 0..<target.width, pixels, pixels, weight: 0, into: &rows,
-        at: (target.y + y) * whole.width + target.x)
+        PixelRun(row: y, columns: 0..<target.width, start: start), of: pixels,
+        mixedWith: pixels, weight: 0, into: &rows)
     }
     return scaled
   }

@@ -18,7 +18,7 @@ extension Window {
   @discardableResult
   package func draw(_ pixels: Span<UInt32>, changed: Rect) -> Bool {
     guard canDraw else { return false }
-    surface.draw(pixels, pixels, weight: 0, changed: changed)
+    surface.draw(pixels, mixedWith: pixels, weight: 0, changed: changed)
     needsDisplay = false
     return true
   }
@@ -36,7 +36,7 @@ extension Window {
     _ pixels: Span<UInt32>, mixedWith second: Span<UInt32>, weight: Int, changed: Rect
   ) -> Bool {
     guard canDraw else { return false }
-    surface.draw(pixels, second, weight: UInt32(weight), changed: changed)
+    surface.draw(pixels, mixedWith: second, weight: UInt32(weight), changed: changed)
     needsDisplay = false
     return true
   }
@@ -68,9 +68,10 @@ extension Window {
     var zoom = zoom
     zoom.resize(to: size)
     surface = try Surface(
-      display, visual: visual, size: size, picture: attributes.picture,
-      target: zoom.target, filter: attributes.filter, backdrop: backdrop,
-      shared: attributes.isShared)
+      display, visual: visual,
+      Composition(
+        pictureSize: attributes.picture, windowSize: size, target: zoom.target,
+        filter: attributes.filter, backdrop: backdrop), allowsSharing: attributes.isShared)
     _ = surface.setShaped(shape != nil)
     self.zoom = zoom
     // A large picture should not go over the connection.

@@ -101,9 +101,10 @@ package final class Window {
     newestSize = initial.layout
     zoom = Zoom(attributes.picture, in: initial.layout)
     surface = try Surface(
-      display, visual: visual, size: initial.layout, picture: attributes.picture,
-      target: zoom.target, filter: attributes.filter, backdrop: backdrop,
-      shared: attributes.isShared)
+      display, visual: visual,
+      Composition(
+        pictureSize: attributes.picture, windowSize: initial.layout, target: zoom.target,
+        filter: attributes.filter, backdrop: backdrop), allowsSharing: attributes.isShared)
     isUnmanaged = attributes.role.isSplash && !display.isManaged
     if let embedding {
       display.prefetch(attributes.atomNames)

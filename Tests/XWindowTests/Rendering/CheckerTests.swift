@@ -6,9 +6,9 @@ import Testing
 
 @testable import XWindow
 
-/// A checkerboard behind transparent pixels and beside the picture, in every way that pixels take.
+/// A checkerboard behind transparent pixels and beside the picture, on every path that pixels take.
 @Suite(.timeLimit(.minutes(15))) struct CheckerTests {
-  /// Squares of 8 pixels, light in the corner.
+  /// Squares of 8 pixels; the one in the corner is light.
   static func gray(_ x: Int, _ y: Int) -> UInt32 {
     (x / 8 + y / 8) % 2 == 0 ? 0x99_9999 : 0x66_6666
   }
@@ -24,7 +24,7 @@ import Testing
       })
   }
 
-  /// A picture in which pixels are missing here and there.
+  /// A picture with scattered transparent pixels.
   static func pixels(_ seed: UInt32) -> [UInt32] {
     Stage.pixels(seed).map { $0 & 0x300 == 0 ? 0 : $0 }
   }
@@ -32,7 +32,7 @@ import Testing
   static let clear = [UInt32](repeating: 0, count: Stage.size.area)
 
   @Test(arguments: [[], ["-extension", "MIT-SHM"]])
-  func `it is behind every picture, from the first on`(server: [String]) throws {
+  func `every picture lies over the checkerboard, from the first on`(server: [String]) throws {
     let stage = try Stage(server, background: .checker, pixels: CheckerTests.pixels(0))
     for seed: UInt32 in 0...3 {
       if seed > 0 { stage.show(CheckerTests.pixels(seed)) }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `it stays in the window's corner, whatever rectangle changes`() throws {
+  @Test func `the checkerboard is anchored in the window's corner, whatever rectangle changes`() throws {
     for (size, scale) in [(Stage.size, 1), (Size(width: 120, height: 60), 2)] {
       let stage = try Stage(
         size: size, filter: .nearest, background: .checker, pixels: Stage.pixels(0))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `what scaling makes half transparent is mixed with it`() throws {
+  @Test func `partial alpha from scaling is blended with the checkerboard`() throws {
     let size = Size(width: 133, height: 90)
     let stage = try Stage(size: size, background: .checker)
     let pixels = CheckerTests.pixels(1)
@@ -91,13 +91,13 @@ import Testing
         }
       }
     }
-    // Half a step for the scaled pixel, half a one for what is behind it; and half a one of its alpha and 1/512 of all, which is what
-    // its share is off by, are 0.6 of the lighter gray.
+    // Half a step for the scaled pixel, and half a step for the backdrop. The backdrop's share is off
+    // by half a step of alpha and by 1/512, which is 0.6 of a step for the lighter gray.
     #expect(largest <= 1.6)
   }
 
   @Test(arguments: [8, 15, 16, 24, 30])
-  func `in every visual it is the picture of a checkerboard, also where the server paints it`(
+  func `every visual shows the same checkerboard, also where the server paints it`(
     depth: Int
   ) throws {
     let picture = CheckerTests.checkerboard(Stage.size).pixels.map { $0 | 0xFF00_0000 }
@@ -108,13 +108,13 @@ import Testing
     #expect(behind.client.pixelValues(of: behind.window.id) == expected)
     behind.show(CheckerTests.clear)
     #expect(behind.client.pixelValues(of: behind.window.id) == expected)
-    // All of the window is painted anew by the server.
+    // The server repaints the whole window.
     unsafe XClearWindow(behind.client.display, behind.window.id)
     behind.client.sync()
     #expect(behind.client.pixelValues(of: behind.window.id) == expected)
   }
 
-  @Test func `a mixture is laid over it`() throws {
+  @Test func `a mixture lies over the checkerboard`() throws {
     let stage = try Stage(background: .checker)
     let first = CheckerTests.pixels(1)
     let second = CheckerTests.pixels(2)

@@ -3,13 +3,13 @@ import PixelGeometry
 
 @testable import XWindow
 
-/// A scaler by the definitions, in floating point: slow, and with nothing to go wrong in it.
+/// The definition of scaling, evaluated in floating point: slow and simple.
 struct ReferenceScaler {
   let picture: Size
   let target: Size
   let filter: Filter
 
-  /// A pixel of the target: its four channels, the lowest byte first, not rounded.
+  /// The four unrounded channels of a target pixel, lowest byte first.
   func pixel(_ x: Int, _ y: Int, of pixels: [UInt32]) -> [Double] {
     var sums = [Double](repeating: 0, count: 4)
     for (row, share) in shares(y, picture.height, target.height) {
@@ -23,13 +23,13 @@ struct ReferenceScaler {
     return sums
   }
 
-  /// How much of which pixels of one direction makes up pixel `index` of `count`.
+  /// The source pixels of target pixel `index` of `count` in one direction, with their weights.
   private func shares(_ index: Int, _ size: Int, _ count: Int) -> [(Int, Double)] {
     let scale = Double(size) / Double(count)
     let middle = (Double(index) + 0.5) * scale
     if filter == .nearest || size == count { return [(Int(middle), 1)] }
     if size < count {
-      // Between the middles of two neighbours; beyond the outermost middle there is only one.
+      // Between the centres of two neighbours; beyond the outermost centre there is only one.
       let place = min(max(0, middle - 0.5), Double(size - 1))
       let first = Int(place)
       let share = place - Double(first)
@@ -42,7 +42,7 @@ struct ReferenceScaler {
     }
   }
 
-  /// The largest distance of a channel from what it should be, in steps.
+  /// The largest error of a channel, in steps.
   func error(of scaled: [UInt32], from pixels: [UInt32]) -> Double {
     var largest = 0.0
     for y in 0..<target.height {
@@ -58,7 +58,7 @@ struct ReferenceScaler {
 }
 
 extension Scaler {
-  /// All of a picture, or a part of the target with 0 around it.
+  /// The scaled picture, or a part of it surrounded by 0.
   mutating func scaled(
     _ pixels: [UInt32], mixedWith second: [UInt32]? = nil, weight: UInt32 = 0, to target: Size,
     in part: Rect? = nil
@@ -70,8 +70,8 @@ extension Scaler {
     for y in rect.y..<rect.maxY {
       var row = out.mutableSpan
       _ = scale(
-        row: y, columns: rect.x..<rect.maxX, pixels.span, second.span, weight: weight,
-        into: &row, at: y * target.width + rect.x)
+        PixelRun(row: y, columns: rect.x..<rect.maxX, start: y * target.width + rect.x),
+        of: pixels.span, mixedWith: second.span, weight: weight, into: &row)
     }
     return out
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import XWindow
 
-/// Scaling, against the definitions.
+/// Scaling, compared with its definition in floating point.
 @Suite(.timeLimit(.minutes(15))) struct ScalerTests {
-  /// Premultiplied pixels of any opacity: no colour is above alpha.
+  /// Random premultiplied pixels: no colour channel exceeds alpha.
   static func pixels(_ size: Size, _ random: inout SplitMix) -> [UInt32] {
     (0..<size.area).map { _ in
       let alpha = UInt32.random(in: 0...255, using: &random)
@@ -23,11 +23,11 @@ import Testing
   ].map { (Size(width: $0.0.0, height: $0.0.1), Size(width: $0.1.0, height: $0.1.1)) }
 
   @Test(arguments: sizes)
-  func `linear is the definition rounded, nearest is the definition`(picture: Size, target: Size) {
+  func `linear rounds the exact value, and nearest picks the exact pixel`(picture: Size, target: Size) {
     var random = SplitMix(seed: UInt64(picture.area * 1000 + target.area))
     let pixels = ScalerTests.pixels(picture, &random)
     for (filter, most) in [(Filter.linear, 0.52), (.nearest, 0)] {
-      var scaler = Scaler(from: picture, to: target, filter)
+      var scaler = Scaler(from: picture, to: target, filter: filter)
       let reference = ReferenceScaler(picture: picture, target: target, filter: filter)
       let scaled = scaler.scaled(pixels, to: target)
       #expect(reference.error(of: scaled, from: pixels) <= most)
@@ -37,37 +37,37 @@ import Testing
     }
   }
 
-  @Test func `the average of 200 000 pixels is within one step`() {
+  @Test func `the average of 200 000 pixels is exact within one step`() {
     let picture = Size(width: 2000, height: 100)
     var random = SplitMix(seed: 1)
     let target = Size(width: 1, height: 1)
-    // What is rounded adds up the most where every other pixel is bright.
+    // Rounding errors add up the most when every other pixel is bright.
     let pixels = (0..<picture.area).map {
       $0 % 2 == 0 ? UInt32.max : UInt32.random(in: 0..<2, using: &random) * 0xFF00_0000
     }
-    var scaler = Scaler(from: picture, to: target, .linear)
+    var scaler = Scaler(from: picture, to: target, filter: .linear)
     let reference = ReferenceScaler(picture: picture, target: target, filter: .linear)
     #expect(reference.error(of: scaler.scaled(pixels, to: target), from: pixels) < 1)
   }
 
-  @Test func `a picture of one colour stays that, and whether it is opaque is told`() {
+  @Test func `a single-coloured picture keeps its colour, and its opacity is reported`() {
     for pixel: UInt32 in [0xFFFF_FFFF, 0xFF01_80FE, 0x8001_8000, 0, 0xFEFE_FEFE] {
       for (picture, target) in ScalerTests.sizes {
-        var scaler = Scaler(from: picture, to: target, .linear)
+        var scaler = Scaler(from: picture, to: target, filter: .linear)
         let pixels = [UInt32](repeating: pixel, count: picture.area)
         #expect(scaler.scaled(pixels, to: target).allSatisfy { $0 == pixel })
         var row = [UInt32](repeating: 0, count: target.width)
         var span = row.mutableSpan
         let isOpaque = scaler.scale(
-          row: 0, columns: 0..<target.width, pixels.span, pixels.span, weight: 0, into: &span,
-          at: 0)
+          PixelRun(row: 0, columns: 0..<target.width, start: 0), of: pixels.span,
+          mixedWith: pixels.span, weight: 0, into: &span)
         #expect(isOpaque == (pixel >= 0xFF00_0000))
       }
     }
   }
 
   @Test(arguments: [Filter.nearest, .linear])
-  func `scaling what a change reaches is scaling everything`(filter: Filter) {
+  func `scaling only the reach of a change equals scaling the whole picture`(filter: Filter) {
     for seed in 0..<200 as Range<UInt64> {
       var random = SplitMix(seed: seed)
       let picture = Size(
@@ -86,7 +86,7 @@ import Testing
           after[row * picture.width + column] = UInt32.random(in: 0...UInt32.max, using: &random)
         }
       }
-      var scaler = Scaler(from: picture, to: target, filter)
+      var scaler = Scaler(from: picture, to: target, filter: filter)
       let reach = scaler.reach(of: changed)
       var pieced = scaler.scaled(before, to: target)
       let part = scaler.scaled(after, to: target, in: reach)
@@ -99,27 +99,27 @@ import Testing
     }
   }
 
-  @Test func `a mixture is mixed before it is scaled`() {
+  @Test func `pictures are mixed before they are scaled`() {
     let picture = Size(width: 12, height: 9)
     let target = Size(width: 31, height: 5)
     var random = SplitMix(seed: 3)
     let first = ScalerTests.pixels(picture, &random)
     let second = ScalerTests.pixels(picture, &random)
-    let mixed = zip(first, second).map { $0.mixed(with: $1, 100) }
-    var scaler = Scaler(from: picture, to: target, .linear)
+    let mixed = zip(first, second).map { $0.mixed(with: $1, weight: 100) }
+    var scaler = Scaler(from: picture, to: target, filter: .linear)
     let whole = scaler.scaled(mixed, to: target)
     #expect(scaler.scaled(first, mixedWith: second, weight: 100, to: target) == whole)
   }
 }
 
 extension Scaler {
-  /// All of the target.
-  init(from picture: Size, to target: Size, _ filter: Filter) {
-    self.init(from: picture, to: target, part: Rect(target), filter)
+  /// Scales to the whole target.
+  init(from picture: Size, to target: Size, filter: Filter) {
+    self.init(from: picture, to: target, part: Rect(target), filter: filter)
   }
 }
 
-/// Random numbers that are the same in every run: SplitMix64 (Steele, Lea, Flood 2014).
+/// Random numbers with a fixed seed: SplitMix64 (Steele, Lea, Flood 2014).
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

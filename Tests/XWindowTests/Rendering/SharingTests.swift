@@ -7,14 +7,14 @@ import Testing
 
 @testable import XWindow
 
-/// MIT-SHM as it fails in the field: pictures go on.
+/// Failures of MIT-SHM: pictures must still appear.
 @Suite(.timeLimit(.minutes(15))) struct SharingTests {
-  /// A window whose segments the server has lost, without a word.
+  /// A window whose segments the server has detached without an error.
   private func makeStageThatLosesSegments() throws -> Stage {
     let stage = try Stage()
     stage.show(Stage.pixels(1))
     #expect(stage.seen == Stage.picture(1))
-    // Its own numbers are those after the window's; those that are no segments are errors that nobody minds.
+    // The segments' XIDs follow the window's; detaching an XID that is no segment is a harmless error.
     for id in stage.window.id...stage.window.id + 8 {
       var segment = unsafe XShmSegmentInfo()
       unsafe segment.shmseg = id
@@ -23,7 +23,7 @@ import Testing
     return stage
   }
 
-  @Test func `the last picture is put again when its segment was lost`() throws {
+  @Test func `the last picture is put again after its segment was lost`() throws {
     let stage = try makeStageThatLosesSegments()
     stage.show(Stage.pixels(2))
     stage.window.repair()
@@ -31,7 +31,7 @@ import Testing
     #expect(stage.seen == Stage.picture(2))
   }
 
-  @Test func `segments the server has lost are given up, and the picture is right`() throws {
+  @Test func `sharing ends when the segments are lost, and pictures still appear`() throws {
     let stage = try makeStageThatLosesSegments()
     for seed: UInt32 in 2...5 {
       stage.settle()
@@ -43,7 +43,7 @@ import Testing
     #expect(stage.seen == Stage.picture(5))
   }
 
-  @Test func `pictures that change nothing in the window hold nothing up`() throws {
+  @Test func `a picture that changes nothing does not block the next one`() throws {
     let stage = try Stage()
     for seed: UInt32 in 1...4 {
       stage.show(Stage.pixels(seed))
@@ -56,7 +56,7 @@ import Testing
     #expect(stage.server.attachedSegments == 2)
   }
 
-  @Test func `what the server has attached it lets go when sharing is stopped`() throws {
+  @Test func `the server detaches its segments when sharing is stopped`() throws {
     let stage = try Stage()
     #expect(stage.server.attachedSegments == 2)
     stage.window.stopSharing()
@@ -66,27 +66,26 @@ import Testing
     #expect(stage.seen == Stage.picture(1))
   }
 
-  @Test func `a put that fails in one window says nothing about another`() throws {
+  @Test func `a put that fails in one window does not end sharing in another`() throws {
     let stage = try Stage()
     let attributes = Window.Attributes(
-      size: Stage.size, picture: Stage.size, title: "other",
-      wmClass: WMClass(instance: "other", name: "Other"))
+      size: Stage.size, picture: Stage.size, title: "other", wmClass: WMClass(instance: "other", name: "Other"))
     let other = try Window(on: stage.display, attributes, pixels: Stage.pixels(0).span)
     stage.settle(until: .mapped)
     other.complete()
     stage.settle()
     stage.client.destroy(other.id)
-    // Put before it is known to be gone.
+    // The put is sent before the client knows that the window is destroyed.
     other.draw(Stage.pixels(1).span, changed: Rect(Stage.size))
     other.present()
     stage.display.synchronize()
     #expect(stage.window.canDraw)
-    // Its own two, and those of the other, which is not drawn any more.
+    // Two of this window, and two of the other one, which is no longer drawn.
     stage.settle()
     #expect(stage.server.attachedSegments == 4)
   }
 
-  @Test func `sharing that is stopped half-way shows the picture again`() throws {
+  @Test func `a picture appears again when sharing is stopped in between`() throws {
     let stage = try Stage()
     stage.show(Stage.pixels(1))
     stage.window.stopSharing()
@@ -95,7 +94,7 @@ import Testing
     #expect(stage.window.canDraw)
   }
 
-  @Test func `a picture larger than the largest request is whole without shared memory`() throws {
+  @Test func `a picture larger than the maximum request is complete without shared memory`() throws {
     let size = Size(width: 2200, height: 2000)
     let server = try XServer(screen: "2200x2000x24", ["-maxbigreqsize", "1"])
     let display = try Display(name: server.name)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import XWindow
 
-/// Straight colours of premultiplied pixels, against the definition.
+/// Straight colours of premultiplied pixels, compared with their definition.
 @Suite(.timeLimit(.minutes(15))) struct StraightPixelTests {
   /// round(c · 255 / alpha) for each channel.
   static func straight(_ pixel: UInt32) -> UInt32 {
@@ -16,8 +16,7 @@ import Testing
     }
   }
 
-  /// In each channel another value.
-  @Test func `every channel of every alpha is the definition's`() {
+  @Test func `every channel of every alpha equals the definition`() {
     for alpha: UInt32 in 0...255 {
       for value in 0...alpha {
         let pixel = alpha << 24 | value << 16 | (alpha - value) << 8 | value / 2
@@ -26,11 +25,11 @@ import Testing
     }
   }
 
-  @Test func `a row's part becomes straight, and opaque from alpha 128 on, whatever lies where`() {
+  @Test func `straightening part of a row makes its pixels straight, and opaque from alpha 128 on`() {
     var dice = Dice()
     for _ in 0..<300 {
       let count = Int.random(in: 0...150, using: &dice)
-      // Mostly opaque or clear, in runs.
+      // Runs of pixels, most of them opaque or clear.
       var pixels: [UInt32] = []
       while pixels.count < count {
         let alpha = [0, 255, UInt32.random(in: 0...255, using: &dice)].randomElement(using: &dice)

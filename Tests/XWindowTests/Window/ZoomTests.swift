@@ -103,7 +103,7 @@ import Testing
 
 extension ZoomTests {
   @Test func `the scaler of a huge picture has tables for the visible part alone`() {
-    let axis = ScaleAxis(from: 1920, to: 32 * 1920, part: 30_000..<31_920, .linear)
+    let axis = ScaleAxis(from: 1920, to: 32 * 1920, part: 30_000..<31_920, filter: .linear)
     #expect(axis.starts.count == 1920 && axis.weights.count == 2 * 1920)
   }
 
@@ -118,8 +118,8 @@ extension ZoomTests {
       let y = side(target.height) - 1
       let part = Rect(x: x, y: y, width: side(target.width - x), height: side(target.height - y))
       let pixels = ScalerTests.pixels(picture, &random)
-      var whole = Scaler(from: picture, to: target, filter)
-      var partial = Scaler(from: picture, to: target, part: part, filter)
+      var whole = Scaler(from: picture, to: target, filter: filter)
+      var partial = Scaler(from: picture, to: target, part: part, filter: filter)
       let expected = whole.scaled(pixels, to: target, in: part)
       #expect(partial.scaled(pixels, to: target, in: part) == expected, "seed \(seed)")
       let changed = Rect(

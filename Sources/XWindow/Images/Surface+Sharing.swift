@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+internal import CX11
+internal import PixelGeometry
+
+/// Sharing the images' memory with the server by MIT-SHM.
+///
+/// Pictures go over the connection until ``share()``. Sharing ends with ``stopSharing()``: when the
+/// server refuses to attach a segment, reports an error for a put from it, or does not read it in
+/// time. That decision lasts for the window: a surface of another size takes over ``allowsSharing``.
+extension Surface {
+  /// Asks the server to attach both images.
+  ///
+  /// Costs one round trip, and another one for the display's first window. If this process has no
+  /// segments, pictures keep going over the connection, and a surface of another size tries again.
+  mutating func share() {
+    guard allowsSharing, front.image.canBeAttached, spare.image.canBeAttached,
+      display.extension(.shm)?.opcode != nil
+    else { return }
+    front.image.attach()
+    spare.image.attach()
+    display.synchronize()
+    noticeSharingErrors()
+  }
+
+  /// Sends pictures over the connection from now on, for the rest of the window's life.
+  mutating func stopSharing() {
+    allowsSharing = false
+    front.image.stopSharing()
+    spare.image.stopSharing()
+    // The last put may have failed.
+    exposeAll()
+  }
+
+  /// Stops sharing if the server has reported an error for an attach or a put.
+  mutating func noticeSharingErrors() {
+    guard front.image.isAttached || spare.image.isAttached else { return }
+    let (first, second) = (front.image.requests, spare.image.requests)
+    let hasFailed = unsafe ErrorHandlers.takeErrors(display.handle) {
+      $0 == first.attach || $0 == first.put || $0 == second.attach || $0 == second.put
+    }
+    if hasFailed { stopSharing() }
+  }
+}
