@@ -11,6 +11,7 @@ extension MutableSpan<UInt16> {
   ///
   /// - Parameters:
   ///   - pixels: The whole row.
+  ///   - axis: The horizontal axis.
   ///   - targets: The target columns, within the part that `axis` covers.
   /// - Returns: Whether all source pixels that contribute are opaque.
   mutating func scale(_ pixels: Span<UInt32>, by axis: ScaleAxis, to targets: Range<Int>) -> Bool {

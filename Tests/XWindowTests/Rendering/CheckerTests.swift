@@ -44,7 +44,9 @@ import Testing
     }
   }
 
-  @Test func `the checkerboard is anchored in the window's corner, whatever rectangle changes`() throws {
+  @Test func `the checkerboard is anchored in the window's corner, whatever rectangle changes`()
+    throws
+  {
     for (size, scale) in [(Stage.size, 1), (Size(width: 120, height: 60), 2)] {
       let stage = try Stage(
         size: size, filter: .nearest, background: .checker, pixels: Stage.pixels(0))

@@ -3,8 +3,9 @@ import Testing
 
 @testable import XWindow
 
-/// Rows packed for servers of either byte order. The expected bytes were worked out by hand from the
-/// masks.
+/// Rows packed for servers of either byte order.
+///
+/// The expected bytes were worked out by hand from the masks.
 @Suite(.timeLimit(.minutes(15))) struct PackedRowTests {
   static let row: [UInt32] = [0xFF12_3456, 0xFFFF_FFFF, 0xFF00_00FF]
 
@@ -21,7 +22,8 @@ import Testing
     arguments: [
       (true, [0xAA, 0x11, 0xFF, 0xFF, 0x1F, 0]), (false, [0x11, 0xAA, 0xFF, 0xFF, 0, 0x1F]),
     ] as [(Bool, [UInt8])])
-  func `a 16-bit pixel is two bytes in the server's order`(isLSBFirst: Bool, bytes: [UInt8]) throws {
+  func `a 16-bit pixel is two bytes in the server's order`(isLSBFirst: Bool, bytes: [UInt8]) throws
+  {
     let layout = try layout(16, 16, isLSBFirst: isLSBFirst)
     var pixels = [UInt16](repeating: 0, count: 3)
     var span = pixels.mutableSpan
@@ -34,7 +36,8 @@ import Testing
       (true, [0x56, 0x34, 0x12, 0, 0xFF, 0xFF, 0xFF, 0, 0xFF, 0, 0, 0]),
       (false, [0, 0x12, 0x34, 0x56, 0, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0xFF]),
     ] as [(Bool, [UInt8])])
-  func `a 32-bit pixel is four bytes in the server's order`(isLSBFirst: Bool, bytes: [UInt8]) throws {
+  func `a 32-bit pixel is four bytes in the server's order`(isLSBFirst: Bool, bytes: [UInt8]) throws
+  {
     let layout = try layout(24, 32, isLSBFirst: isLSBFirst)
     var pixels = [UInt32](repeating: 0, count: 3)
     var span = pixels.mutableSpan

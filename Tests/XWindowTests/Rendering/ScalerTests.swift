@@ -23,7 +23,9 @@ import Testing
   ].map { (Size(width: $0.0.0, height: $0.0.1), Size(width: $0.1.0, height: $0.1.1)) }
 
   @Test(arguments: sizes)
-  func `linear rounds the exact value, and nearest picks the exact pixel`(picture: Size, target: Size) {
+  func `linear rounds the exact value, and nearest picks the exact pixel`(
+    picture: Size, target: Size
+  ) {
     var random = SplitMix(seed: UInt64(picture.area * 1000 + target.area))
     let pixels = ScalerTests.pixels(picture, &random)
     for (filter, most) in [(Filter.linear, 0.52), (.nearest, 0)] {

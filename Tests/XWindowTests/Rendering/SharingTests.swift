@@ -66,6 +66,18 @@ import Testing
     #expect(stage.seen == Stage.picture(1))
   }
 
+  @Test func `sharing that was stopped does not start again with another size`() throws {
+    let stage = try Stage()
+    stage.window.stopSharing()
+    let size = Size(width: 100, height: 60)
+    stage.client.resize(stage.window.id, to: size)
+    stage.settle(until: .resized(size))
+    try stage.window.resize(to: size, pixels: Stage.pixels(1).span)
+    stage.settle()
+    #expect(stage.server.attachedSegments == 0)
+    #expect(stage.seen?.size == size)
+  }
+
   @Test func `a put that fails in one window does not end sharing in another`() throws {
     let stage = try Stage()
     let attributes = Window.Attributes(
@@ -94,7 +106,8 @@ import Testing
     #expect(stage.window.canDraw)
   }
 
-  @Test func `a picture larger than the maximum request is complete without shared memory`() throws {
+  @Test func `a picture larger than the maximum request is complete without shared memory`() throws
+  {
     let size = Size(width: 2200, height: 2000)
     let server = try XServer(screen: "2200x2000x24", ["-maxbigreqsize", "1"])
     let display = try Display(name: server.name)

@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  @Test func `straightening part of a row makes its pixels straight, and opaque from alpha 128 on`() {
+  @Test func `straightening part of a row makes its pixels straight, and opaque from alpha 128 on`()
+  {
     var dice = Dice()
     for _ in 0..<300 {
       let count = Int.random(in: 0...150, using: &dice)
