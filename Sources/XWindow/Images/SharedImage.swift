@@ -12,8 +12,8 @@ struct SharedImage: ~Copyable {
   private let memory: PixelMemory
   /// A strong reference, so that the connection is still open when the segment is detached.
   private let display: Display
-  /// The segment's XID while puts use it; 0 otherwise.
-  private var segmentID: UInt = 0
+  /// The segment's XID, and the opcode of MIT-SHM, while puts use the segment.
+  private var segment: (id: UInt, opcode: Int32)?
   /// The serial numbers of the attach request and of the last put from the segment.
   private(set) var requests = (attach: UInt(), put: UInt())
 
@@ -45,29 +45,29 @@ struct SharedImage: ~Copyable {
 
 extension SharedImage {
   /// Whether the server has been asked to attach the segment, and puts use it.
-  var isAttached: Bool { segmentID != 0 }
+  var isAttached: Bool { segment != nil }
 
   /// Whether there is a segment that the server has not been asked to attach yet.
-  var canBeAttached: Bool { memory.segment >= 0 && segmentID == 0 }
+  var canBeAttached: Bool { memory.segment >= 0 && segment == nil }
 
   /// Asks the server to attach the segment; one round trip later it is known whether the server did.
   mutating func attach() {
     guard let opcode = display.extension(.shm)?.opcode else { return }
     unsafe requests.attach = XNextRequest(display.handle)
-    segmentID = unsafe shm_attach(display.handle, opcode, memory.segment)
+    segment = unsafe (shm_attach(display.handle, opcode, memory.segment), opcode)
   }
 
   /// Detaches the segment; puts go over the connection.
   mutating func stopSharing() {
     // If the server refused the segment, this causes another error, which is of no interest.
     display.expectingErrors { detach() }
-    segmentID = 0
+    segment = nil
     requests = (0, 0)
   }
 
   private func detach() {
-    guard segmentID != 0, let opcode = display.extension(.shm)?.opcode else { return }
-    unsafe shm_detach(display.handle, opcode, segmentID)
+    guard let segment else { return }
+    unsafe shm_detach(display.handle, segment.opcode, segment.id)
   }
 
   /// Whether the server may still read the segment: a put from it was sent and is not known to be
@@ -126,7 +126,7 @@ extension SharedImage {
   ) {
     let x = Int32(rect.x)
     let y = Int32(rect.y)
-    guard shared, segmentID != 0, let opcode = display.extension(.shm)?.opcode else {
+    guard shared, let segment else {
       unsafe XPutImage(
         display.handle, drawable, context, image, x, y, x, y, UInt32(rect.width),
         UInt32(rect.height))
@@ -134,9 +134,9 @@ extension SharedImage {
     }
     unsafe requests.put = XNextRequest(display.handle)
     unsafe shm_put(
-      display.handle, opcode, context,
+      display.handle, segment.opcode, context,
       shm_part(
-        segment: segmentID, drawable: drawable, image_width: image.pointee.width,
+        segment: segment.id, drawable: drawable, image_width: image.pointee.width,
         image_height: image.pointee.height, depth: image.pointee.depth, x: x, y: y,
         width: Int32(rect.width), height: Int32(rect.height)), sendsCompletion)
   }
