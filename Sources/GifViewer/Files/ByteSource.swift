@@ -46,11 +46,7 @@ struct ByteSource: ~Copyable {
   var expectedBytes: Int { min(Libc.size(of: descriptor), ByteSource.longestExpectation) }
 
   /// Whether a read would not block.
-  var isReadable: Bool {
-    var polled = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
-    Libc.poll(&polled, nanoseconds: 0)
-    return polled[0].revents != 0
-  }
+  var isReadable: Bool { Libc.poll(descriptor, for: POLLIN, nanoseconds: 0) }
 
   /// The next bytes; empty at the end, `nil` when none have arrived.
   func read(atMost limit: Int) throws(Libc.Errno) -> [UInt8]? {

@@ -51,8 +51,7 @@ extension ByteSource {
   fileprivate func waitingRead() throws(Libc.Errno) -> [UInt8] {
     while true {
       if let piece = try read(atMost: ByteSource.pieceBytes) { return piece }
-      var polled = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
-      Libc.poll(&polled, nanoseconds: nil)
+      Libc.poll(descriptor, for: POLLIN, nanoseconds: nil)
     }
   }
 }

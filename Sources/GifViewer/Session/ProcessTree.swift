@@ -29,7 +29,8 @@ final class ProcessTree {
     // First, so that no orphan is missed.
     if adoptsOrphans { Libc.adoptOrphans(true) }
     do {
-      id = try Libc.spawn(words, environment: environment, inheritsInput: inheritsInput)
+      id = try Libc.spawn(
+        words, environment: environment, streams: inheritsInput ? [] : [.null])
     } catch {
       if adoptsOrphans { Libc.adoptOrphans(false) }
       throw error

@@ -3,14 +3,14 @@ import CX11
 public import PixelGeometry
 
 extension TestClient {
-  /// Asks the window's program to close it, as a window manager's close button does.
+  /// Sends WM_DELETE_WINDOW, as a window manager's close button does.
   public func sendDelete(_ window: UInt) {
     send(window, message: "WM_PROTOCOLS", [atom("WM_DELETE_WINDOW")])
   }
 
-  /// Sends a client message of 32-bit values, at most five, to the window's program.
+  /// Sends a client message of at most five 32-bit values to the window's program.
   ///
-  /// What is asked of a window manager about the window goes to the root as `destination`.
+  /// A request to the window manager has the root window as its `destination`.
   public func send(
     _ window: UInt, message: String, _ values: [UInt], to destination: UInt? = nil
   ) {
@@ -27,11 +27,11 @@ extension TestClient {
     sync()
   }
 
-  /// Presses and releases a key in a window, whatever has the focus.
+  /// Sends the press and release of a key to a window, independently of the focus.
   ///
-  /// The events are sent by XSendEvent, which needs no library more and no window manager's consent; a program that refused
-  /// sent events would have to be tested with `xdotool key`, which goes through XTEST and the focus. Keys are named as in
-  /// keysymdef.h: `q`, `Escape`, `bracketleft`.
+  /// The events are sent by XSendEvent, which needs no further library and no cooperation of the window
+  /// manager. A program that ignores sent events would have to be tested with `xdotool key`, which uses
+  /// XTEST and the focus. Keys have their names in keysymdef.h: `q`, `Escape`, `bracketleft`.
   public func press(_ keysym: String, holding modifiers: Int32 = 0, in window: UInt) {
     let symbol = unsafe XStringToKeysym(keysym)
     var event = unsafe XEvent()
@@ -40,7 +40,7 @@ extension TestClient {
     unsafe event.xkey.window = window
     unsafe event.xkey.root = root
     unsafe event.xkey.same_screen = 1
-    // A symbol on the upper half of its key, such as plus, is that key with Shift.
+    // A symbol that is not the first one of its key, such as plus, needs Shift.
     let isLower = unsafe XLookupKeysym(&event.xkey, 0) == symbol
     unsafe event.xkey.state = UInt32(modifiers) | (isLower ? 0 : UInt32(ShiftMask))
     for (type, mask) in [(KeyPress, KeyPressMask), (KeyRelease, KeyReleaseMask)] {
@@ -50,7 +50,7 @@ extension TestClient {
     sync()
   }
 
-  /// Puts a black window without a frame over a part of the screen, for ``destroy(_:)`` to take away again.
+  /// Covers a part of the screen with a black override-redirect window; ``destroy(_:)`` removes it.
   public func cover(_ part: Rect) -> UInt {
     var values = XSetWindowAttributes()
     values.override_redirect = 1
@@ -68,7 +68,7 @@ extension TestClient {
     sync()
   }
 
-  /// Takes the place of a window manager, and does nothing in it.
+  /// Selects the events of a window manager, without managing windows.
   public func becomeWindowManager() {
     unsafe XSelectInput(
       display, root,
@@ -76,25 +76,25 @@ extension TestClient {
     sync()
   }
 
-  /// Maps a window of another client.
+  /// Maps a window of any client.
   public func map(_ window: UInt) {
     unsafe XMapWindow(display, window)
     sync()
   }
 
-  /// Unmaps a window of another client.
+  /// Unmaps a window of any client.
   public func unmap(_ window: UInt) {
     unsafe XUnmapWindow(display, window)
     sync()
   }
 
-  /// Asks for another size of a window of another client; with a window manager it is that which is asked.
+  /// Requests another size for a window of any client; a window manager may redirect the request.
   public func resize(_ window: UInt, to size: Size) {
     unsafe XResizeWindow(display, window, UInt32(size.width), UInt32(size.height))
     sync()
   }
 
-  /// Sets a property of 32-bit values of the root, as a window manager does.
+  /// Sets a property of 32-bit values of the root window, as a window manager does.
   public func setOnRoot(_ property: String, type: String, _ values: [UInt]) {
     set(property, of: root, type: type, values)
   }
@@ -109,13 +109,13 @@ extension TestClient {
     sync()
   }
 
-  /// Destroys a window of another client.
+  /// Destroys a window of any client.
   public func destroy(_ window: UInt) {
     unsafe XDestroyWindow(display, window)
     sync()
   }
 
-  /// Cuts the connection of the client that made the window, as `xkill` does.
+  /// Closes the connection of the client that created the window, as `xkill` does.
   public func killClient(of window: UInt) {
     unsafe XKillClient(display, window)
     sync()

@@ -2,13 +2,13 @@
 import CX11
 
 extension TestClient {
-  /// Has the server do nothing for others until ``ungrab()``.
+  /// Grabs the server: requests of other clients wait until ``ungrab()``.
   public func grab() {
     unsafe XGrabServer(display)
     unsafe XSync(display, False)
   }
 
-  /// Has the server go on with what others have asked meanwhile.
+  /// Releases the server: it handles the waiting requests of other clients.
   public func ungrab() {
     unsafe XUngrabServer(display)
     unsafe XSync(display, False)

@@ -2,23 +2,26 @@
 import CX11
 public import PixelGeometry
 
-/// Windows that other programs show something in.
+/// Host windows, which other programs show something in.
 extension TestClient {
-  /// All that a program could change about a window of another's, but for its children and what is seen of it.
+  /// Everything that a program could change about a host window, except for its children and pixels.
   public struct WindowState: Equatable, Sendable {
-    /// Where on the screen it is.
+    /// The window's rectangle on the screen.
     public var frame: Rect?
-    /// Whether it and all around it are mapped.
+    /// Whether the window and all its ancestors are mapped.
     public var isViewable: Bool
-    /// The events that any client has asked for.
+    /// The events selected by any client.
     public var events: Int
-    /// The names of its properties.
+    /// The names of the window's properties.
     public var properties: [String]
-    /// The window that has the focus, whichever it is.
+    /// The window with the input focus, which may be another one.
     public var focus: UInt
   }
 
-  /// Makes a window of one colour, in the root's visual or in the one of a depth, in the root or in another; it is not mapped.
+  /// Makes an unmapped window of one colour.
+  ///
+  /// With `depth` it has a TrueColor visual of that depth, otherwise the visual of its parent. Without
+  /// `parent` it is a child of the root window.
   public func makeHost(
     _ frame: Rect, colour: UInt = 0x40_4040, depth: Int? = nil, in parent: UInt? = nil,
     isInputOnly: Bool = false
@@ -44,7 +47,7 @@ extension TestClient {
     return window
   }
 
-  /// How a window of ours is, as the server has it.
+  /// The state of a window of the test, as the server reports it.
   public func state(of window: UInt) -> WindowState {
     var focus: UInt = 0
     var revert: Int32 = 0
@@ -61,7 +64,7 @@ extension TestClient {
       focus: focus)
   }
 
-  /// The colormap of a window; nil when it is gone.
+  /// The colormap of a window; nil if the window does not exist.
   public func colormap(of window: UInt) -> UInt? {
     guard let attributes = unsafe attributes(of: window) else { return nil }
     return unsafe attributes.colormap

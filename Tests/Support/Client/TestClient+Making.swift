@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CX11
 
-/// Windows of the test's own, as other programs have them.
+/// Windows of the test, which stand for windows of other programs.
 extension TestClient {
-  /// Makes a window, which is not mapped yet; ``map(_:)`` does that.
+  /// Makes an unmapped window.
   public func makeWindow(isOverrideRedirect: Bool = false) -> UInt {
     var values = XSetWindowAttributes()
     values.override_redirect = isOverrideRedirect ? 1 : 0
@@ -14,7 +14,7 @@ extension TestClient {
     return window
   }
 
-  /// Sets a property of bytes.
+  /// Sets a property of 8-bit values.
   public func set(_ property: String, of window: UInt, type: String = "STRING", to text: String) {
     let bytes = Array(text.utf8)
     unsafe XChangeProperty(
@@ -32,7 +32,7 @@ extension TestClient {
     sync()
   }
 
-  /// Puts a window into another, as a window manager puts it into a frame.
+  /// Moves a window into another one, as a window manager does with a frame.
   public func reparent(_ window: UInt, into parent: UInt) {
     unsafe XReparentWindow(display, window, parent, 0, 0)
     sync()

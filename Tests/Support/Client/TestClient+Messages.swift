@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-import CLinux
 import CX11
-import Glibc
 
 extension TestClient {
-  /// Waits for a client message of 32-bit values to a watched window, and returns them; other events before it are lost.
+  /// Waits for a client message to a watched window, and returns its 32-bit values.
+  ///
+  /// Events before it are discarded.
   public func nextMessage(_ type: String, to window: UInt) throws(SupportError) -> [UInt] {
     let type = atom(type)
     while true {
@@ -16,7 +16,7 @@ extension TestClient {
     }
   }
 
-  /// Waits for a whole message of startup notification on the root, and returns its text.
+  /// Waits for a complete startup notification message on the root window, and returns its text.
   ///
   /// Source: the Startup Notification Protocol 0.1 of freedesktop.org.
   public func nextStartupMessage() throws(SupportError) -> String {
@@ -39,7 +39,7 @@ extension TestClient {
     }.xclient
   }
 
-  /// Waits for an event, and returns it; others before it are lost.
+  /// Waits for an event, and returns it; events before it are discarded.
   func nextEvent(
     _ what: String, where isAwaited: (XEvent) -> Bool
   ) throws(SupportError) -> XEvent {
@@ -50,10 +50,7 @@ extension TestClient {
         unsafe XNextEvent(display, &event)
         if unsafe isAwaited(event) { return unsafe event }
       }
-      var descriptors = [
-        pollfd(fd: unsafe XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
-      ]
-      try deadline.wait(for: what, on: &descriptors)
+      try unsafe deadline.wait(for: what, on: XConnectionNumber(display))
     }
   }
 }

@@ -3,10 +3,11 @@ import CX11
 public import PixelGeometry
 
 extension TestClient {
-  /// What is seen of a window, or of a part of it; nil unless it is viewable and all of that on the screen.
+  /// The visible colours of a window, or of a part of it; nil unless the window is viewable and the part
+  /// is on the screen.
   ///
-  /// Colours are those of a TrueColor visual of any depth, a channel of n bits scaled to 8: round(v · 255 / (2ⁿ − 1)); in other
-  /// visuals what the window's colormap has.
+  /// In a TrueColor visual a channel of n bits is scaled to 8 bits: round(v · 255 / (2ⁿ − 1)). In other
+  /// visuals the colours come from the window's colormap.
   public func picture(of window: UInt, in part: Rect? = nil) -> Picture? {
     unsafe read(window, part) { image, attributes, size in
       let visual = unsafe attributes.visual.pointee
@@ -18,7 +19,7 @@ extension TestClient {
     }
   }
 
-  /// The pixels of a window as the server keeps them, row by row; nil as for ``picture(of:in:)``.
+  /// The pixel values of a window, row by row; nil in the same cases as ``picture(of:in:)``.
   public func pixelValues(of window: UInt) -> [UInt]? {
     unsafe read(window, nil) { image, _, _ in unsafe values(of: image) }
   }
@@ -41,7 +42,7 @@ extension TestClient {
     return unsafe look(image, attributes, rect.size)
   }
 
-  /// The colours that a colormap has for pixels, 8 bits a channel.
+  /// The colours of pixel values in a colormap, 8 bits per channel.
   private func look(up values: [UInt], in colormap: UInt) -> [UInt32] {
     let distinct = Array(Set(values))
     var colors = distinct.map { pixel in
@@ -59,12 +60,13 @@ extension TestClient {
     return values.map { known[$0] ?? 0 }
   }
 
-  /// What is seen on the screen, or in a part of it.
+  /// The visible colours of the screen, or of a part of it.
   public func screen(in part: Rect? = nil) -> Picture? { picture(of: root, in: part) }
 
-  /// Waits until a window shows exactly that picture.
+  /// Waits until a window shows exactly the expected picture.
   ///
-  /// No event tells when another client draws, so it looks every few milliseconds; a picture that stays is found at any pace.
+  /// No event reports that another client draws, so the window is inspected every 5 ms. A picture that
+  /// disappears in between may be missed.
   public func wait(until window: UInt, shows expected: Picture) throws(SupportError) {
     var last: Picture?
     do {
@@ -92,7 +94,7 @@ private func values(of image: UnsafeMutablePointer<XImage>) -> [UInt] {
 private func colours(of image: UnsafeMutablePointer<XImage>, _ visual: Visual) -> [UInt32] {
   var pixels: [UInt32] = []
   let width = unsafe Int(image.pointee.width)
-  // Most servers have the colours as we want them; pixel by pixel takes five times as long.
+  // Most visuals have this layout, and conversion pixel by pixel would take five times as long.
   let isPlain =
     unsafe image.pointee.bits_per_pixel == 32 && image.pointee.byte_order == LSBFirst
     && visual.red_mask == 0xff_0000 && visual.green_mask == 0xff00 && visual.blue_mask == 0xff
@@ -115,10 +117,10 @@ private func colours(of image: UnsafeMutablePointer<XImage>, _ visual: Visual) -
   return pixels
 }
 
-/// Where a visual keeps one of the three colours.
+/// The position of one colour channel in a pixel.
 private struct Channel {
   private let shift: UInt
-  /// The 8-bit value of each value of the channel.
+  /// The 8-bit value for each value of the channel.
   private let values: [UInt32]
 
   init(mask: UInt) {

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-import CLinux
 import CX11
-import Glibc
 
 extension TestClient {
-  /// The window that keys go to (XGetInputFocus(3)).
+  /// The window with the input focus (XGetInputFocus(3)).
   public var focus: UInt {
     var window = UInt()
     var revert: Int32 = 0
@@ -12,13 +10,13 @@ extension TestClient {
     return window
   }
 
-  /// Has clicks into a window of the test's told, for ``waitForClick(in:)``.
+  /// Selects button presses in a window of the test, for ``waitForClick(in:)``.
   public func watchClicks(in window: UInt) {
     unsafe XSelectInput(display, window, ButtonPressMask)
     sync()
   }
 
-  /// Waits until the first button of the pointer was pressed in a window.
+  /// Waits until a pointer button is pressed in a window.
   public func waitForClick(in window: UInt) throws(SupportError) {
     let deadline = Deadline()
     while true {
@@ -27,26 +25,23 @@ extension TestClient {
         unsafe XNextEvent(display, &event)
         if unsafe event.type == ButtonPress, unsafe event.xbutton.window == window { return }
       }
-      var descriptors = [
-        pollfd(fd: unsafe XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
-      ]
-      try deadline.wait(for: "a click", on: &descriptors)
+      try unsafe deadline.wait(for: "a click", on: XConnectionNumber(display))
     }
   }
 
   /// A place in a window, in pixels.
   public typealias Place = (x: Int, y: Int)
 
-  /// Presses and releases a button of the pointer in a window, wherever the pointer is; 4 and 5 are the wheel's.
+  /// Sends the press and release of a pointer button to a window; 4 and 5 are the wheel.
   ///
-  /// As with ``press(_:in:)`` the events are sent by XSendEvent.
+  /// The events are sent by XSendEvent, independently of the pointer's position.
   public func click(_ button: Int, at place: Place, in window: UInt) {
     sendButton(ButtonPress, button, place, window)
     sendButton(ButtonRelease, button, place, window)
     sync()
   }
 
-  /// Drags from one place to another with the first button.
+  /// Sends a drag with the first button from one place to another.
   public func drag(from start: Place, to end: Place, in window: UInt) {
     sendButton(ButtonPress, 1, start, window)
     var event = unsafe XEvent()

@@ -4,7 +4,7 @@ import CXext
 public import PixelGeometry
 
 extension TestClient {
-  /// The rectangles of a window's bounding shape, as the server keeps them; nil while it has none.
+  /// The rectangles of a window's bounding shape, as the server stores them; nil if it has no shape.
   public func boundingShape(of window: UInt) -> [Rect]? {
     var (isBounded, isClipped): (Int32, Int32) = (0, 0)
     var (x, y, clipX, clipY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -17,7 +17,7 @@ extension TestClient {
     return shape(of: window, kind: ShapeBounding)
   }
 
-  /// The rectangles in which a window takes clicks, bounding shape left aside.
+  /// The rectangles of a window's input shape, which receives clicks within the bounding shape.
   public func inputShape(of window: UInt) -> [Rect] { shape(of: window, kind: ShapeInput) }
 
   private func shape(of window: UInt, kind: Int32) -> [Rect] {
@@ -30,7 +30,7 @@ extension TestClient {
     }
   }
 
-  /// Puts a window without a frame at a place of the screen that the server paints with a picture, again whenever it is uncovered.
+  /// Covers a part of the screen with an override-redirect window whose background is a picture.
   public func cover(_ picture: Picture, x: Int = 0, y: Int = 0) -> UInt {
     let window = cover(
       Rect(x: x, y: y, width: picture.size.width, height: picture.size.height))
@@ -51,7 +51,7 @@ extension TestClient {
     return window
   }
 
-  /// Makes a window of ours the owner of a selection, as a manager does; destroying it gives that up.
+  /// Makes a new window the owner of a selection, as a manager does; destroying it ends the ownership.
   public func own(_ selection: String) -> UInt {
     let owner = unsafe XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
     unsafe XSetSelectionOwner(display, atom(selection), owner, 0)
@@ -59,7 +59,7 @@ extension TestClient {
     return owner
   }
 
-  /// Whether somebody owns a selection.
+  /// Whether a selection has an owner.
   public func isOwned(_ selection: String) -> Bool {
     unsafe XGetSelectionOwner(display, atom(selection)) != 0
   }

@@ -2,7 +2,7 @@
 import CX11
 
 extension TestClient {
-  /// Sends a message of startup notification to whoever listens on the root, as a desktop does.
+  /// Broadcasts a startup notification message on the root window, as a launcher does.
   public func sendStartupMessage(_ text: String) {
     let sender = unsafe XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
     let bytes = Array(text.utf8) + [0]

@@ -2,29 +2,30 @@
 import CX11
 
 extension TestClient {
-  /// Waits until a window manager is at work: it has taken a window of ours into its care and let it go again.
+  /// Waits until a window manager works: it has managed and released a probe window.
   ///
-  /// The property that says one is there comes too early: openbox loses what it is asked before its loop runs. For that
-  /// reason ours is asked again and again too.
+  /// _NET_SUPPORTING_WM_CHECK is set too early: openbox ignores requests before its event loop runs. So
+  /// the requests for the probe window are repeated.
   public func waitForWindowManager() throws(SupportError) {
     let probe = unsafe XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
     defer { destroy(probe) }
     watch(probe)
-    // WM_STATE is set by every window manager on what it manages: ICCCM §4.1.3.1.
+    // A window manager sets WM_STATE on every window that it manages (ICCCM §4.1.3.1).
     func isManaged() -> Bool { cardinals(of: probe, "WM_STATE")?.first == UInt(NormalState) }
     let pace = Duration.milliseconds(20)
     try wait(for: "a window manager", pace: pace) {
       unsafe XMapWindow(display, probe)
       return isManaged() ? () : nil
     }
-    try wait(for: "a window manager to let go", pace: pace) {
+    try wait(for: "a window manager to release a window", pace: pace) {
       unsafe XWithdrawWindow(display, probe, 0)
       return isManaged() ? nil : ()
     }
   }
 
-  /// Waits, as a window manager, until a program says that a window is none of its care any more (ICCCM §4.1.4); other events
-  /// before that are lost.
+  /// Waits, in the role of the window manager, until a program withdraws a window (ICCCM §4.1.4).
+  ///
+  /// Events before that are discarded.
   public func waitForWithdrawal(of window: UInt) throws(SupportError) {
     _ = unsafe try nextEvent("a withdrawal") { event in
       unsafe event.type == UnmapNotify && event.xunmap.send_event != 0

@@ -3,7 +3,7 @@ import CX11
 public import PixelGeometry
 
 extension TestClient {
-  /// The first viewable window of a WM_CLASS, instance or class, anywhere below the root; found again under any window manager.
+  /// The first viewable window whose WM_CLASS contains `name`, at any depth below the root.
   public func window(ofClass name: String) -> UInt? {
     windows { self.isViewable($0) && self.classHint(of: $0).contains(name) }.first
   }
@@ -13,15 +13,15 @@ extension TestClient {
     try wait(for: "a window of class \(name)") { window(ofClass: name) }
   }
 
-  /// Waits until the server has no window of that ID.
+  /// Waits until a window is destroyed.
   public func waitUntilDestroyed(_ window: UInt) throws(SupportError) {
-    try wait(for: "the window's end") {
+    try wait(for: "the window's destruction") {
       watch(window)
       return exists(window) ? nil : ()
     }
   }
 
-  /// Waits until the window is not on the screen: unmapped, it or one around it, or gone.
+  /// Waits until a window is not viewable: it or an ancestor is unmapped, or it is destroyed.
   public func waitUntilHidden(_ window: UInt) throws(SupportError) {
     try wait(for: "the window's unmapping") {
       watch(window)
@@ -32,17 +32,17 @@ extension TestClient {
   /// Whether the server has a window of that ID.
   public func exists(_ window: UInt) -> Bool { unsafe attributes(of: window) != nil }
 
-  /// Whether a window is none of a window manager's; nil when it is gone.
+  /// Whether a window is override-redirect; nil if it does not exist.
   public func isOverrideRedirect(_ window: UInt) -> Bool? {
     unsafe attributes(of: window).map { unsafe $0.override_redirect != 0 }
   }
 
-  /// Whether it and all around it are mapped.
+  /// Whether a window and all its ancestors are mapped.
   public func isViewable(_ window: UInt) -> Bool {
     unsafe attributes(of: window)?.map_state == IsViewable
   }
 
-  /// Where on the screen it is, without its border; nil when it is gone.
+  /// A window's rectangle on the screen without its border; nil if the window does not exist.
   public func frame(of window: UInt) -> Rect? {
     guard let attributes = unsafe attributes(of: window) else { return nil }
     var x: Int32 = 0
@@ -53,13 +53,13 @@ extension TestClient {
       x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
   }
 
-  /// The ID of the visual it is in; nil when it is gone.
+  /// The ID of a window's visual; nil if the window does not exist.
   public func visual(of window: UInt) -> UInt? {
     guard let attributes = unsafe attributes(of: window) else { return nil }
     return unsafe XVisualIDFromVisual(attributes.visual)
   }
 
-  /// All windows below the root that `matches`, bottom first, each before its children.
+  /// All windows below the root that satisfy `matches`: bottom first, each before its children.
   public func windows(where matches: (UInt) -> Bool) -> [UInt] {
     var found: [UInt] = []
     func visit(_ window: UInt) {

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-import CLinux
 import CX11
-import Glibc
 
-/// A test's own X client: it looks at the windows of the program under test and acts on them.
+/// The X client of a test, which inspects the windows of the program under test and acts on them.
 ///
-/// One test uses it from one thread at a time. Requests about windows that are gone do nothing or give nil.
+/// One test uses it, from one thread at a time. Requests for destroyed windows do nothing or return nil.
 @safe
 public final class TestClient {
-  /// Xlib's connection, for what is not wrapped here.
+  /// Xlib's connection, for calls that are not wrapped here.
   public var display: OpaquePointer { unsafe connection.display }
   /// The root window of the default screen.
   public let root: UInt
@@ -24,7 +22,7 @@ public final class TestClient {
     connection = try Connection(to: name)
     root = unsafe XDefaultRootWindow(connection.display)
     watch(root)
-    // What happens from now on is told.
+    // Events are reported from here on.
     sync()
   }
 
@@ -38,7 +36,7 @@ public final class TestClient {
     return unsafe String(cString: name)
   }
 
-  /// Returns when the server has done everything asked of it so far.
+  /// Waits until the server has handled all requests sent so far.
   public func sync() {
     unsafe XSync(display, 0)
   }
@@ -47,18 +45,19 @@ public final class TestClient {
 // MARK: - Waiting
 
 extension TestClient {
-  /// Selects the events after which something about a window may be different.
+  /// Selects the events that report changes of a window.
   ///
-  /// To be done before looking at it, so that no change falls between the look and the wait.
+  /// Call this before inspecting the window, so that no change is missed between the look and the wait.
   public func watch(_ window: UInt) {
     unsafe XSelectInput(
       display, window, StructureNotifyMask | SubstructureNotifyMask | PropertyChangeMask)
   }
 
-  /// Calls `check` until it returns a value, which is then returned: at once, then after every event of a watched window.
+  /// Calls `check` until it returns a value, and returns that value.
   ///
-  /// With `pace` also whenever that long has passed, for what no event reports. Throws ``SupportError/timedOut(_:)`` with
-  /// `what` when the value never comes.
+  /// The first call is immediate, further ones follow every event of a watched window. `pace` adds a
+  /// call at that interval, for changes without an event. Throws ``SupportError/timedOut(_:)`` with
+  /// `what` if no value comes.
   public func wait<Value>(
     for what: @autoclosure () -> String, pace: Duration? = nil,
     until check: () throws(SupportError) -> Value?
@@ -66,12 +65,9 @@ extension TestClient {
     let deadline = Deadline()
     while true {
       if let value = try check() { return value }
-      var descriptors = [
-        pollfd(fd: unsafe XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
-      ]
-      // A reply may have brought events into Xlib's queue; then nothing is left on the descriptor.
+      // Events that arrived with a reply are in Xlib's queue, and the descriptor is not readable.
       if unsafe XPending(display) == 0 {
-        try deadline.wait(for: what(), on: &descriptors, pace: pace)
+        try unsafe deadline.wait(for: what(), on: XConnectionNumber(display), pace: pace)
       }
       var event = unsafe XEvent()
       while unsafe XPending(display) > 0 { unsafe XNextEvent(display, &event) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The CRC-32 of PNG and zip (ISO 3309), for pictures compared by checksum.
+/// The CRC-32 of PNG and zip (ISO 3309), to compare pictures by checksum.
 public struct Crc32 {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { crc, _ in crc & 1 != 0 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
@@ -8,10 +8,10 @@ public struct Crc32 {
 
   private var state = UInt32.max
 
-  /// The checksum of nothing.
+  /// Starts with no bytes.
   public init() {}
 
-  /// The checksum of what was added.
+  /// The checksum of the bytes added so far.
   public var value: UInt32 { ~state }
 
   /// Adds the bytes of pixels 0xAARRGGBB in the order red, green, blue, alpha.

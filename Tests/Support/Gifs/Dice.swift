@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-import Glibc
+import LinuxSystem
 
-/// Random numbers that a seed repeats; `GIFVIEW_SEED` sets it.
+/// Random numbers from a seed, which `GIFVIEW_SEED` sets.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators" (SplitMix64).
 public struct Dice: RandomNumberGenerator {
-  /// What they begin with, all of them.
+  /// The seed of all dice in this run.
   public static let seed: UInt64 =
-    unsafe getenv("GIFVIEW_SEED").flatMap { unsafe UInt64(String(cString: $0)) }
+    Libc.environment("GIFVIEW_SEED").flatMap { UInt64($0) }
     ?? .random(in: 0...UInt64(Int64.max))
 
   private var state = Dice.seed
 
-  /// Dice that begin with ``seed``.
+  /// Dice that start from ``seed``.
   public init() {}
 
   /// The next 64 bits.
@@ -24,19 +24,19 @@ public struct Dice: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number in that range.
+  /// A number in a range.
   public mutating func roll(_ range: ClosedRange<Int64>) -> Int64 {
     .random(in: range, using: &self)
   }
-  /// A number in that range.
+  /// A number in a range.
   public mutating func roll(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
-  /// One of some things.
+  /// One of the items.
   public mutating func pick<Item>(_ items: [Item]) -> Item { items[roll(0...items.count - 1)] }
 
-  /// Whether an event of that chance, one in `count`, happens.
+  /// Whether an event with a probability of one in `count` happens.
   public mutating func happens(oneIn count: Int) -> Bool { roll(1...count) == 1 }
 
-  /// Runs a check so many times and says how to have the same again.
+  /// Runs a check `cases` times, and prints the seed that repeats the run.
   public static func run(_ cases: Int, _ claim: String, _ check: (inout Dice) throws -> Void)
     rethrows
   {

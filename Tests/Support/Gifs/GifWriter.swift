@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes GIF files for tests, valid or with any damage: each call adds one block, ``bytes`` is the file so far.
+/// Writes GIF files for tests, valid or damaged: each call adds one block to ``bytes``.
 public struct GifWriter {
   /// The file so far.
   public private(set) var bytes: [UInt8] = []
 
-  /// Writes the signature, the logical screen descriptor and a global colour table of 0xRRGGBB where there are
-  /// `colors`, filled up with black to a power of two.
+  /// Writes the signature and the logical screen descriptor, and with `colors` a global colour table.
+  ///
+  /// `colors` are 0xRRGGBB; the table is padded with black to a power of two.
   public init(
     _ width: Int, _ height: Int, colors: [UInt32] = [], version: String = "GIF89a",
     background: UInt8 = 0, aspect: UInt8 = 0
@@ -18,7 +19,7 @@ public struct GifWriter {
     addTable(colors)
   }
 
-  /// Adds bytes as they are.
+  /// Adds raw bytes.
   public mutating func raw(_ more: [UInt8]) { bytes += more }
 
   /// Adds a graphic control extension.
@@ -29,7 +30,7 @@ public struct GifWriter {
     block(0xF9, [[packed, UInt8(delay & 0xFF), UInt8(delay >> 8), transparent ?? 0]])
   }
 
-  /// Adds an extension with these sub-blocks and a terminator.
+  /// Adds an extension with the given sub-blocks and a terminator.
   public mutating func block(_ label: UInt8, _ subBlocks: [[UInt8]]) {
     bytes += [0x21, label]
     for data in subBlocks { bytes += [UInt8(data.count)] + data }
@@ -41,7 +42,7 @@ public struct GifWriter {
     block(0xFF, [Array(application.utf8), [1, UInt8(count & 0xFF), UInt8(count >> 8)]])
   }
 
-  /// Adds an image descriptor, and a local colour table where there are `colors`.
+  /// Adds an image descriptor, and with `colors` a local colour table.
   public mutating func descriptor(
     _ width: Int, _ height: Int, left: Int = 0, top: Int = 0, colors: [UInt32] = [],
     isInterlaced: Bool = false
@@ -53,7 +54,7 @@ public struct GifWriter {
     addTable(colors)
   }
 
-  /// Adds a code size and data sub-blocks of 255 bytes at most.
+  /// Adds the code size, and the data in sub-blocks of at most 255 bytes.
   public mutating func data(codeSize: Int, _ data: [UInt8]) {
     bytes.append(UInt8(codeSize))
     for start in stride(from: 0, to: data.count, by: 255) {
@@ -63,9 +64,9 @@ public struct GifWriter {
     bytes.append(0)
   }
 
-  /// Adds a frame: descriptor and data.
+  /// Adds a frame: the image descriptor and the data.
   ///
-  /// `pixels` are in the order of the picture's rows.
+  /// `pixels` are in row order, even if the frame is interlaced.
   public mutating func frame(
     _ width: Int, _ height: Int, _ pixels: [UInt8], left: Int = 0, top: Int = 0,
     colors: [UInt32] = [], isInterlaced: Bool = false, codeSize: Int = 8,

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// A plain LZW encoder after GIF89a appendix F, with a dictionary of prefix and suffix, and the liberties that real
-/// encoders take.
+/// A simple LZW encoder after GIF89a appendix F, with options for the variations of real encoders.
 public struct LZWEncoder {
-  /// Whether the codes start with a clear code.
+  /// Whether the stream starts with a clear code.
   public var startsWithClear = true
-  /// Whether they end with the end code.
+  /// Whether the stream ends with the end code.
   public var endsWithEnd = true
-  /// Whether a full table is cleared; if not, it stays as it is to the end.
+  /// Whether a full table is cleared; otherwise it remains unchanged to the end.
   public var clearsWhenFull = true
-  /// Whether only literals are written, with clear codes so often that their width never grows.
+  /// Whether only literals are written, with enough clear codes to keep the code width constant.
   public var isUncompressed = false
 
-  /// An encoder that takes no liberties.
+  /// An encoder without variations.
   public init() {}
 
   /// The codes of `pixels`, packed into bytes.
@@ -37,7 +36,7 @@ public struct LZWEncoder {
       if next < 4096 {
         if let key { table[key] = next }
         next += 1
-        // The decoder is one entry behind.
+        // The decoder adds each entry one code later.
         if (next - 1) >> width != 0, width < 12 { width += 1 }
       } else if clearsWhenFull {
         reset()
@@ -67,16 +66,16 @@ public struct LZWEncoder {
   }
 }
 
-/// Packs codes, lowest bit first.
+/// Packs codes into bytes, lowest bit first.
 public struct BitWriter {
   private var done: [UInt8] = []
   private var bits = 0
   private var count = 0
 
-  /// A writer that has nothing yet.
+  /// An empty writer.
   public init() {}
 
-  /// What was written, the last byte filled up with zeros.
+  /// The bytes so far; the last one is padded with zero bits.
   public var bytes: [UInt8] { count > 0 ? done + [UInt8(bits)] : done }
 
   /// Adds the lowest `width` bits of `code`.

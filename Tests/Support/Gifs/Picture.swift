@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 public import PixelGeometry
 
-/// What is seen in a rectangle of the screen.
+/// The visible colours in a rectangle of the screen.
 public struct Picture: Equatable, Sendable {
-  /// Pixels across and down.
+  /// The size in pixels.
   public let size: Size
   /// `width × height` pixels, row by row, each 0x00RRGGBB.
   public let pixels: [UInt32]
 
-  /// Makes a picture of given pixels; whatever is in their upper byte does not count.
+  /// Makes a picture of pixels; their top byte is ignored.
   public init(size: Size, pixels: [UInt32]) {
     self.size = size
     self.pixels = pixels.map { $0 & 0xff_ffff }
@@ -19,10 +19,10 @@ public struct Picture: Equatable, Sendable {
     self.init(size: size, pixels: Array(repeating: colour, count: size.area))
   }
 
-  /// The pixel in that column and row.
+  /// The pixel in a column and row.
   public subscript(x: Int, y: Int) -> UInt32 { pixels[y * size.width + x] }
 
-  /// How it differs from another, in one line; nil when it does not.
+  /// The difference from another picture in one line; nil if they are equal.
   public func difference(from other: Picture) -> String? {
     guard size == other.size else { return "\(size) instead of \(other.size)" }
     let places = pixels.indices.filter { pixels[$0] != other.pixels[$0] }

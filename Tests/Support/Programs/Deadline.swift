@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 public import CLinux
-import Glibc
+import LinuxSystem
 
 /// The instant at which a test stops waiting.
 public struct Deadline {
@@ -14,7 +14,7 @@ public struct Deadline {
   /// A deadline that is ``patience`` from now.
   public init() {}
 
-  /// What is left of it, never negative.
+  /// The time left, never negative.
   private var remaining: Duration { max(.zero, instant - .now) }
 
   /// Sleeps until one of the descriptors is ready for its `events`, or for `pace`, and sets `revents`.
@@ -26,10 +26,17 @@ public struct Deadline {
     let left = remaining
     guard left > .zero else { throw .timedOut(what()) }
     let (seconds, attoseconds) = min(left, pace ?? left).components
-    var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
-    // A signal makes it return early with nothing ready: the caller checks and comes back.
-    if unsafe ppoll(&descriptors, nfds_t(descriptors.count), &time, nil) < 0 {
-      for index in descriptors.indices { descriptors[index].revents = 0 }
-    }
+    // A signal interrupts the call with nothing ready: the caller checks and waits again.
+    Libc.poll(&descriptors, nanoseconds: seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+  }
+
+  /// Sleeps until a descriptor is readable, or for `pace`.
+  ///
+  /// Throws ``SupportError/timedOut(_:)`` with `what` once the deadline has passed.
+  public func wait(
+    for what: @autoclosure () -> String, on descriptor: Int32, pace: Duration? = nil
+  ) throws(SupportError) {
+    var descriptors = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+    try wait(for: what(), on: &descriptors, pace: pace)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Glibc
+import LinuxSystem
 
 /// A file descriptor that is closed with its last reference.
 final class Descriptor: Sendable {
@@ -10,22 +11,20 @@ final class Descriptor: Sendable {
   }
 
   deinit {
-    close(number)
+    Libc.close(number)
   }
 
-  /// Makes reads and writes through it return at once; the other end of a pipe goes on blocking.
+  /// Makes reads and writes return at once; the other end of a pipe keeps blocking.
   func stopBlocking() {
     _ = fcntl(number, F_SETFL, O_NONBLOCK)
   }
 
-  /// Reads what is there; nil when there is nothing yet, empty at the end.
+  /// Reads the bytes that have arrived; nil if there are none yet, empty at the end.
   func read() -> [UInt8]? {
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    let count = unsafe Glibc.read(number, &chunk, chunk.count)
-    return count < 0 ? nil : Array(chunk[..<count])
+    try? Libc.read(number, atMost: 1 << 16)
   }
 
-  /// Writes what it takes of `bytes` and says how many that were; nil when nobody reads any more.
+  /// Writes as many of `bytes` as fit, and returns their number; nil if the reader has gone.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = unsafe bytes.withUnsafeBytes {
       unsafe Glibc.write(number, $0.baseAddress, $0.count)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The reading end of a program's output, and all that came through it.
+/// The reading end of a program's output, and everything read from it.
 struct Output {
   private(set) var bytes: [UInt8] = []
   private var descriptor: Descriptor?
@@ -14,7 +14,7 @@ struct Output {
   /// The descriptor to poll; -1 after the end.
   var number: Int32 { descriptor?.number ?? -1 }
 
-  /// Reads what is there, without waiting.
+  /// Reads what has arrived, without waiting.
   mutating func drain() {
     while let chunk = descriptor?.read() {
       if chunk.isEmpty { descriptor = nil }
@@ -22,7 +22,7 @@ struct Output {
     }
   }
 
-  /// The next complete line not taken yet.
+  /// The next complete line that was not taken before; nil if there is none yet.
   mutating func takeLine() -> String? {
     guard let end = bytes[nextLine...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     defer { nextLine = end + 1 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Glibc
+import LinuxSystem
 
 extension Program {
-  /// Starts the `gifview-x11` that was built with the tests, or the one that `GIFVIEW_X11` names.
+  /// Starts the `gifview-x11` that was built with the tests, or the program that `GIFVIEW_X11` names.
   ///
-  /// `display` becomes `DISPLAY`; nil takes that away, so that the display of whoever runs the tests is never used.
+  /// `display` becomes `DISPLAY`; nil removes the variable, so that the display of the user who runs the
+  /// tests is never used.
   public static func gifview(
     _ arguments: [String], display: String? = nil, environment: [String: String?] = [:],
     input: Input = .nothing
@@ -16,22 +18,17 @@ extension Program {
 
   /// The path of the program under test.
   public static var gifview: String {
-    guard let path = unsafe getenv("GIFVIEW_X11") else { return built("gifview-x11") }
-    return unsafe String(cString: path)
+    Libc.environment("GIFVIEW_X11") ?? built("gifview-x11")
   }
 
-  /// The path of a product that was built with the tests: it lies in the folder of the test binary.
+  /// The path of a product that was built with the tests, in the folder of the test binary.
   public static func built(_ product: String) -> String {
-    let path = unsafe realpath("/proc/self/exe", nil)
-    defer { unsafe free(path) }
-    // The link is there for every process.
-    let binary = unsafe path.map { unsafe String(cString: $0) } ?? ""
+    let binary = Libc.destination(ofLink: "/proc/self/exe") ?? ""
     return binary[..<(binary.lastIndex(of: "/") ?? binary.startIndex)] + "/" + product
   }
 
   /// Whether a program of that name is in `PATH`.
   public static func isInstalled(_ name: String) -> Bool {
-    let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? ""
-    return path.split(separator: ":").contains { unsafe access("\($0)/\(name)", X_OK) == 0 }
+    (try? Libc.checkProgram(name)) != nil
   }
 }

@@ -3,18 +3,18 @@ import CLinux
 import Glibc
 
 extension Program {
-  /// Everything read of its standard output so far; all of it after ``wait()``.
+  /// The standard output read so far; complete after ``wait()``.
   public var outputBytes: [UInt8] { output.bytes }
 
   /// ``outputBytes`` as text.
   public var outputText: String { String(decoding: output.bytes, as: UTF8.self) }
 
-  /// Everything read of its standard error so far; all of it after ``wait()``.
+  /// The standard error output read so far; complete after ``wait()``.
   public var errorText: String { String(decoding: errors.bytes, as: UTF8.self) }
 
-  /// Waits for the next line of its standard output, without the line feed.
+  /// Waits for the next line of standard output, and returns it without the line feed.
   ///
-  /// - Throws: ``SupportError/ended(_:_:errorOutput:)`` when it ends without another.
+  /// - Throws: ``SupportError/ended(_:_:errorOutput:)`` if the program ends without another line.
   public func nextLine() throws(SupportError) -> String {
     let deadline = Deadline()
     while true {
@@ -26,7 +26,7 @@ extension Program {
     }
   }
 
-  /// Waits for a line of its standard output that holds `part`, and passes over those before it.
+  /// Waits for a line of standard output that contains `part`; earlier lines are skipped.
   @discardableResult
   public func nextLine(holding part: String) throws(SupportError) -> String {
     while true {
@@ -35,22 +35,24 @@ extension Program {
     }
   }
 
-  /// Hands it bytes to read; what the pipe does not take at once is written while the test waits for the program.
+  /// Writes to the program's standard input.
+  ///
+  /// Bytes that do not fit into the pipe are written later, while the test waits for the program.
   public func write(_ bytes: [UInt8]) {
     unwritten += bytes
     feed()
   }
 
-  /// Lets its standard input end, once everything is written.
+  /// Closes the program's standard input once all bytes are written.
   public func closeInput() {
     closesInput = true
     feed()
   }
 
-  /// Writes what the pipe takes.
+  /// Writes as many bytes as fit into the pipe.
   private func feed() {
     while !unwritten.isEmpty, let descriptor = input {
-      // A program that does not want the rest is no failure of the test.
+      // A program may end without reading all of its input.
       guard let count = descriptor.write(unwritten) else { return input = nil }
       if count == 0 { return }
       unwritten = unwritten.dropFirst(count)
@@ -58,11 +60,12 @@ extension Program {
     if closesInput { input = nil }
   }
 
-  /// Waits for its end or for room or bytes in one of its pipes, and moves those; true once it has ended.
+  /// Waits until the program has ended or one of its pipes is ready, then moves bytes; true once the
+  /// program has ended.
   func pump(until deadline: Deadline, for what: @autoclosure () -> String) throws(SupportError)
     -> Bool
   {
-    // ppoll passes over negative descriptors: streams that are closed.
+    // ppoll ignores negative descriptors, which stand for closed streams.
     var descriptors = [
       pollfd(fd: ended.number, events: Int16(POLLIN), revents: 0),
       pollfd(fd: output.number, events: Int16(POLLIN), revents: 0),
@@ -71,7 +74,8 @@ extension Program {
     ]
     try deadline.wait(for: what(), on: &descriptors)
     feed()
-    // Read after the end was seen: a grandchild may hold the pipes open, so their own end is not waited for.
+    // The end of the pipes is not awaited, because a grandchild may keep them open: what the program
+    // wrote before its end is read here.
     output.drain()
     errors.drain()
     return descriptors[0].revents != 0

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CLinux
 import Glibc
+import LinuxSystem
 
 /// A program that a test runs: its input, all of its output, and how it ended.
 ///
-/// One test uses it from one thread at a time. Dropping it kills a program that still runs, and so does the end of the tests. Output is read whenever the
-/// test waits for something of the program; between waits it can write one pipe full, a megabyte.
+/// One test uses it, from one thread at a time. A running program is killed when its last reference is
+/// released, or when the tests end. Output is read while the test waits for the program; between waits
+/// the program can write one megabyte, the capacity of a pipe.
 public final class Program {
   /// How a program ended.
   public enum Status: Equatable, Sendable {
@@ -17,15 +19,15 @@ public final class Program {
   public enum Input {
     /// `/dev/null`.
     case nothing
-    /// These bytes through a pipe, then its end.
+    /// These bytes, then the end of the file.
     case bytes([UInt8])
-    /// A pipe for ``Program/write(_:)``, open until ``Program/closeInput()``.
+    /// What ``Program/write(_:)`` writes, until ``Program/closeInput()``.
     case pipe
   }
 
-  /// The program's name as it was started, for messages.
+  /// The program's name or path, for messages.
   public let name: String
-  /// Its process ID; the process is not reaped before ``wait()`` returns, so the ID stays its own until then.
+  /// The process ID, which stays valid until ``wait()`` returns, because only that reaps the process.
   public let id: Int32
   let ended: Descriptor
   var input: Descriptor?
@@ -35,9 +37,9 @@ public final class Program {
   var errors: Output
   private var status: Status?
 
-  /// Starts `name`, found as the shell would.
+  /// Starts `name`, found as the shell finds it.
   ///
-  /// `environment` is added to that of the tests; a nil value takes the variable away.
+  /// `environment` changes the environment of the tests; a nil value removes a variable.
   public init(
     _ name: String, _ arguments: [String] = [], environment: [String: String?] = [:],
     input: Input = .nothing
@@ -45,9 +47,9 @@ public final class Program {
     let standardInput: Pipe? = if case .nothing = input { nil } else { try Pipe() }
     let standardOutput = try Pipe()
     let standardError = try Pipe()
-    let child = try spawn(
+    let child = try Program.spawn(
       [name] + arguments, environment: environment,
-      descriptors: [standardInput?.reading, standardOutput.writing, standardError.writing],
+      streams: [standardInput?.reading, standardOutput.writing, standardError.writing],
       group: Keeper.group)
     let descriptor = pidfd_open(child, 0)
     guard descriptor >= 0 else { throw .cannotStart(name, errno: errno) }
@@ -70,9 +72,28 @@ public final class Program {
     waitpid(id, nil, 0)
   }
 
-  /// Sends it a signal.
+  /// Starts a program; a nil stream is `/dev/null`.
+  static func spawn(
+    _ words: [String], environment: [String: String?] = [:], streams: [Descriptor?], group: pid_t
+  ) throws(SupportError) -> pid_t {
+    // A program that ends before it has read its input must not end the tests.
+    Glibc.signal(SIGPIPE, SIG_IGN)
+    // The descriptors must stay open until the program has them.
+    let result = withExtendedLifetime(streams) {
+      Result { () throws(Libc.Errno) in
+        try Libc.spawn(
+          words,
+          environment: environment.compactMap { name, value in value.map { (name, $0) } },
+          removing: environment.filter { $0.value == nil }.map(\.key),
+          streams: streams.map { $0.map { .descriptor($0.number) } ?? .null }, group: group)
+      }
+    }
+    do { return try result.get() } catch { throw .cannotStart(words[0], errno: error.code) }
+  }
+
+  /// Sends the program a signal.
   public func signal(_ number: Int32) {
-    // After the end the ID may be another's.
+    // After the end the ID may belong to another process.
     if status == nil { Glibc.kill(id, number) }
   }
 }
@@ -80,7 +101,7 @@ public final class Program {
 // MARK: - The end
 
 extension Program {
-  /// Waits until it has ended and all it wrote is read.
+  /// Waits until the program has ended and all of its output is read.
   @discardableResult
   public func wait() throws(SupportError) -> Status {
     if let status { return status }

@@ -1,27 +1,25 @@
 // SPDX-License-Identifier: MIT
+import LinuxSystem
 
-/// Why a helper of the tests gave up; thrown out of a test, its description is the failure that is reported.
+/// A failure of a test helper; its description becomes the report of the failed test.
 public enum SupportError: Error, Equatable, CustomStringConvertible {
-  /// A program could not be started; `errno` says why.
+  /// A program could not be started, for the reason in `errno`.
   case cannotStart(String, errno: Int32)
-  /// No connection to that X display.
+  /// The X display did not accept a connection.
   case cannotConnect(display: String)
-  /// A program ended before it said what was waited for.
+  /// A program ended while a test was waiting for its output.
   case ended(String, Program.Status, errorOutput: String)
-  /// The awaited did not come within ``Deadline/patience``.
+  /// An expected event did not come within ``Deadline/patience``.
   case timedOut(String)
-  /// The server gave no picture of that drawable.
-  case noPicture(of: UInt)
 
-  /// One line for the test's report.
+  /// One line for the test report.
   public var description: String {
     switch self {
-    case .cannotStart(let program, let errno): "cannot start \(program): errno \(errno)"
+    case .cannotStart(let program, let errno): "cannot start \(program): \(Libc.message(errno))"
     case .cannotConnect(let display): "cannot connect to display \(display)"
     case .ended(let program, let status, let output):
       "\(program) ended early, \(status): \(output)"
     case .timedOut(let what): "timed out waiting for \(what)"
-    case .noPicture(let drawable): "no picture of 0x\(String(drawable, radix: 16))"
     }
   }
 }

@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: MIT
 import Glibc
+import LinuxSystem
 
-/// A window manager on a test's own server.
+/// A window manager on the server of a test.
 public final class WindowManager {
-  /// Which one.
+  /// A window manager program.
   public enum Kind: String, CaseIterable, Sendable {
-    /// One that lets windows have the sizes they ask for.
+    /// A stacking window manager, which grants windows their requested sizes.
     case openbox
-    /// One that tiles windows.
+    /// A tiling window manager.
     case i3
 
-    /// Whether it can be started here.
+    /// Whether the program is installed.
     public var isInstalled: Bool { Program.isInstalled(rawValue) }
 
-    /// Those that can be started here.
+    /// The window managers that are installed.
     public static let installed = allCases.filter(\.isInstalled)
   }
 
   private let server: XServer
-  /// Where i3 has its configuration and its socket; empty for others.
+  /// The folder of i3's configuration and socket; empty for openbox.
   private let folder: String
   private let program: Program
 
-  /// Starts it, and waits until it is at work.
+  /// Starts a window manager, and waits until it manages windows.
   ///
-  /// With `floats` i3 lets windows have the sizes they ask for, until it is told otherwise.
+  /// With `floats`, i3 grants windows their requested sizes, as floating windows.
   public init(
     _ kind: Kind, on server: XServer, _ client: TestClient, floats: Bool = false
   ) throws(SupportError) {
@@ -49,9 +50,9 @@ public final class WindowManager {
 
         """
       let file = unsafe open("\(folder)/config", O_WRONLY | O_CREAT, 0o600)
-      unsafe write(file, config, config.utf8.count)
+      try? Libc.write(Array(config.utf8), to: file)
       close(file)
-      // What else it writes goes to that folder too.
+      // i3 writes its other files to the same folder.
       program = try Program(
         "i3", ["-c", "\(folder)/config"],
         environment: ["DISPLAY": server.name, "XDG_RUNTIME_DIR": folder])
@@ -66,7 +67,7 @@ public final class WindowManager {
     _ = try? Program("rm", ["-r", folder]).wait()
   }
 
-  /// Has i3 run a command of its own, and returns when it has.
+  /// Makes i3 run one of its commands; returns when i3 has run it.
   public func command(_ text: String) throws(SupportError) {
     let message = try Program("i3-msg", ["-s", "\(folder)/socket", text])
     let status = try message.wait()

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// An `Xvfb` of a test's own, as `Xvfb` chose its number; any number of them can run at once.
+/// An `Xvfb` server that belongs to one test.
+///
+/// `Xvfb` chooses a free display number, so any number of servers can run at once.
 public final class XServer {
   /// The display's name, such as `:1`.
   public let name: String
   private let program: Program
 
-  /// Starts a server with a screen of that width, height and depth, and waits until it takes connections.
+  /// Starts a server, and waits until it accepts connections.
   ///
-  /// `arguments` are more for `Xvfb`, such as `-extension MIT-SHM`.
+  /// `screen` is the screen's width, height and depth. `arguments` are further arguments for `Xvfb`, such
+  /// as `-extension MIT-SHM`.
   public init(screen: String = "640x480x24", _ arguments: [String] = []) throws(SupportError) {
-    // Without -noreset the server starts anew when its last client goes, which costs the next one 25 ms.
+    // Without -noreset the server resets when its last client disconnects, which costs the next
+    // client 25 ms.
     program = try Program(
       "Xvfb",
       ["-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", screen] + arguments)
@@ -22,20 +26,17 @@ public final class XServer {
     try? kill()
   }
 
-  /// How many System V shared memory segments it has attached.
+  /// The number of System V shared memory segments that the server has attached.
   ///
-  /// Source: `/proc/PID/maps`, proc(5), where they are called `/SYSV` and their key.
+  /// Source: `/proc/PID/maps`, proc(5), where a segment is named `/SYSV` and its key.
   public var attachedSegments: Int {
-    let file = Descriptor(unsafe open("/proc/\(program.id)/maps", O_RDONLY | O_CLOEXEC))
-    var maps: [UInt8] = []
-    while let chunk = file.read(), !chunk.isEmpty { maps += chunk }
-    return String(decoding: maps, as: UTF8.self).split(separator: "\n")
-      .count { $0.contains("/SYSV") }
+    let maps = String(decoding: readFile("/proc/\(program.id)/maps") ?? [], as: UTF8.self)
+    return maps.split(separator: "\n").count { $0.contains("/SYSV") }
   }
 
-  /// Ends it, and with it every connection to it; returns when it has ended.
+  /// Ends the server and all its connections; returns when it has ended.
   public func kill() throws(SupportError) {
-    // Unlike SIGKILL it leaves no socket behind.
+    // SIGKILL would leave the socket behind.
     program.signal(SIGTERM)
     try program.wait()
   }

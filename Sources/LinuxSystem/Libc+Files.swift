@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+internal import Glibc
+
+/// Files and descriptors.
+extension Libc {
+  /// Opens a file for reading, open(2).
+  ///
+  /// Does not wait for a writer if the file is a FIFO.
+  package static func open(_ path: String) throws(Errno) -> Int32 {
+    let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .last }
+    return descriptor
+  }
+
+  /// Closes a descriptor, close(2).
+  package static func close(_ descriptor: Int32) {
+    _ = Glibc.close(descriptor)
+  }
+
+  /// Reads at most `limit` bytes, read(2).
+  ///
+  /// - Returns: The bytes, empty at the end of the file; `nil` if none have arrived yet.
+  package static func read(_ descriptor: Int32, atMost limit: Int) throws(Errno) -> [UInt8]? {
+    var count = 0
+    // Without initialization, only the pages that receive bytes are touched.
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, initialized in
+      repeat {
+        unsafe count = Glibc.read(descriptor, buffer.baseAddress, limit)
+      } while count < 0 && errno == EINTR
+      initialized = max(0, count)
+    }
+    guard count < 0 else { return bytes }
+    guard errno == EAGAIN else { throw .last }
+    return nil
+  }
+
+  /// Writes all of `bytes`, write(2).
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
+    var start = 0
+    while start < bytes.count {
+      let count = unsafe bytes[start...].withUnsafeBytes {
+        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count > 0 {
+        start += count
+      } else if count == 0 {
+        throw Errno(code: EIO)
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  /// The length of a file in bytes, fstat(2); 0 for a descriptor without a length, such as a pipe.
+  package static func size(of descriptor: Int32) -> Int {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? max(0, Int(status.st_size)) : 0
+  }
+
+  /// Whether a file exists, access(2).
+  package static func exists(_ path: String) -> Bool {
+    unsafe access(path, F_OK) == 0
+  }
+
+  /// The destination of a symbolic link, readlink(2); `nil` if `path` is not a link.
+  package static func destination(ofLink path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink(path, &buffer, buffer.count)
+    guard count >= 0 else { return nil }
+    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
