@@ -26,7 +26,7 @@ void fixes_watch_selection(struct _XDisplay *dpy, int opcode, int event, unsigne
   xXFixesQueryVersionReq *query;
   xXFixesQueryVersionReply reply;
   LockDisplay(dpy);
-  // Without it the server takes no other request.
+  // The server rejects all other requests of a client that has not queried the version.
   GetReq(XFixesQueryVersion, query);
   query->reqType = opcode;
   query->xfixesReqType = X_XFixesQueryVersion;

@@ -3,7 +3,7 @@
 
 #include <X11/Xlibint.h>
 #include <X11/extensions/randr.h>
-#define Window CARD32  // as in all headers of protocols, a resource on the wire has 32 bits
+#define Window CARD32  // resource IDs have 32 bits on the wire, but 64 in Xlib
 #define Atom CARD32
 #define Time CARD32
 #define Drawable CARD32
@@ -30,7 +30,7 @@ int randr_monitors(struct _XDisplay *dpy, int opcode, unsigned long root, struct
     for (CARD32 i = 0; i < reply.nmonitors && rest >= sz_xRRMonitorInfo / 4; i++) {
       xRRMonitorInfo info;
       if (_XRead(dpy, (char *)&info, sz_xRRMonitorInfo))
-        break;  // the connection is lost
+        break;  // connection lost
       rest -= sz_xRRMonitorInfo / 4;
       if (info.noutput > rest)
         break;

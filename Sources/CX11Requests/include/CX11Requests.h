@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The requests of X extensions that this project sends, one C file for each extension, and InternAtom.
 //
-// They are written over Xlibint.h, the header that libXext and libXrandr are built on: its macros are
-// out of Swift's reach. The libraries themselves do not fit. libXext queries the extension again, three
-// round trips for each request kind, and uses replies that never arrived when the connection breaks,
-// even out of bounds. libXrandr, libXfixes and libXRes exist as shared libraries only, and would load a
-// second Xlib into a program that links Xlib statically.
+// They are written in C with the macros of Xlibint.h, which libXext and libXrandr are built on too. The
+// libraries themselves are not suitable. libXext queries the extension again, with three round trips
+// for each kind of request, and uses replies that never arrived when the connection is lost, even out
+// of bounds. libXrandr, libXfixes and libXRes exist only as shared libraries, and would load a second
+// Xlib into a program that links Xlib statically.
 //
 // `opcode` is the major opcode of the extension, from XQueryExtension(3).
 #ifndef CX11REQUESTS_H

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// What Swift's Glibc module leaves out. Headers only; C of ours is what Swift cannot call.
+// Headers that Swift's Glibc module omits, and wrappers for calls that Swift cannot make.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE  // ppoll and getopt_long are GNU extensions
 #endif
-#include <getopt.h>        // getopt_long: not in Glibc's module map
-#include <poll.h>          // ppoll: hidden there without _GNU_SOURCE
+#include <getopt.h>        // getopt_long: missing in Glibc's module map
+#include <poll.h>          // ppoll: Glibc's module map hides it without _GNU_SOURCE
 #include <signal.h>
-#include <sys/signalfd.h>  // signals as a descriptor, so that they wake the one ppoll
-#include <sys/pidfd.h>     // the end of a child as a descriptor
+#include <sys/signalfd.h>  // signals as a descriptor, so that they wake ppoll
+#include <sys/pidfd.h>     // the end of a process as a descriptor
 #include <sys/prctl.h>     // timer slack, child subreapers
-#include <sys/shm.h>       // System V segments, which MIT-SHM shares
+#include <sys/shm.h>       // System V segments for MIT-SHM
 #include <sys/ipc.h>
 
-/// PR_SET_TIMERSLACK of prctl(2), which is variadic, and so out of Swift's reach.
+/// PR_SET_TIMERSLACK of prctl(2). Swift cannot call variadic functions.
 static inline int set_timer_slack(unsigned long nanoseconds) {
   return prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0);
 }
 
-/// PR_SET_CHILD_SUBREAPER of prctl(2): whether orphans among our descendants become our children.
+/// PR_SET_CHILD_SUBREAPER of prctl(2): whether orphaned descendants become our children.
 static inline int set_child_subreaper(int on) {
   return prctl(PR_SET_CHILD_SUBREAPER, (unsigned long)on, 0, 0, 0);
 }

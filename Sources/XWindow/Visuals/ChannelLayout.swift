@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-/// How the server wants one pixel of a TrueColor or DirectColor visual: which bits are which channel, in which byte order.
+/// The format of a pixel in a TrueColor or DirectColor visual: the bits of each channel, and the byte
+/// order.
 ///
-/// A pure value of what the server tells (X11 protocol, "Connection Setup": visual masks, pixmap formats, image byte
-/// order), so that it can be tested for servers that are not at hand.
+/// A pure value of the server's data (X11 protocol, "Connection Setup": visual masks, pixmap formats,
+/// image byte order), so it can be tested without such a server.
 struct ChannelLayout: Equatable {
-  /// Where one colour channel stands in a pixel.
+  /// The position of one colour channel in a pixel.
   struct Channel: Equatable {
-    /// Bits to the right of it.
+    /// The number of bits to the right of the channel.
     let shift: UInt32
-    /// Its largest value: a run of ones.
+    /// The channel's largest value: its bits are all ones.
     let max: UInt32
     /// `max` / 255 in units of 2⁻¹⁷, rounded up.
     private let factor: UInt32
 
-    /// A channel from a visual's mask; `nil` unless the mask is one run of 1 to 15 bits within 32.
+    /// The channel of a visual's mask; `nil` unless the mask is a single run of 1 to 15 bits within 32
+    /// bits.
     init?(mask: UInt) {
       guard let mask = UInt32(exactly: mask), mask != 0 else { return nil }
       shift = UInt32(mask.trailingZeroBitCount)
@@ -23,12 +25,12 @@ struct ChannelLayout: Equatable {
       factor = (max << 17 + 254) / 255
     }
 
-    /// A value of 0 … 255 as the nearest of the channel's own, in place.
+    /// The channel's value nearest to `value`, 0 … 255, shifted to its position.
     @inline(__always)
     func placed(_ value: UInt32) -> UInt32 {
-      // `factor` is less than 2⁻¹⁷ too large, 255 of it less than 1/510: that is how near an exact quotient comes to a half,
-      // so nothing is rounded the wrong way. The product is below 2³², as `max` is below 2¹⁵. A shift that is not masked would
-      // be a branch a pixel.
+      // `factor` exceeds the exact value by less than 2⁻¹⁷, so the product does by less than 1/510. No
+      // exact quotient is closer to a half than that, so rounding is always correct. The product is
+      // below 2³², because `max` is below 2¹⁵. An unmasked shift would cost a branch per pixel.
       ((value &* factor &+ 1 << 16) >> 17) &<< shift
     }
   }
@@ -36,16 +38,16 @@ struct ChannelLayout: Equatable {
   let red: Channel
   let green: Channel
   let blue: Channel
-  /// The bits that a pixel's alpha has: of the topmost byte of a depth-32 visual those that no channel has.
+  /// The bits of alpha: the bits of the top byte that no channel uses, in a depth-32 visual.
   let alphaMask: UInt32
-  /// The other bits of a depth-32 visual that no channel has, which are set.
+  /// The other bits that no channel uses in a depth-32 visual; they are set.
   private let unusedMask: UInt32
-  /// Bits from one pixel to the next: 8, 16, 24 or 32.
+  /// The number of bits from one pixel to the next: 8, 16, 24 or 32.
   let bitsPerPixel: Int
-  /// Whether the least significant byte of a pixel comes first.
+  /// Whether the least significant byte of a pixel comes first in memory.
   let isLSBFirst: Bool
 
-  /// A layout, if it is one that pictures can be packed for: three separate runs of bits in whole bytes.
+  /// Makes a layout; `nil` unless the channels are three disjoint runs of bits in whole bytes.
   init?(
     depth: Int, redMask: UInt, greenMask: UInt, blueMask: UInt, bitsPerPixel: Int,
     isLSBFirst: Bool
@@ -66,28 +68,31 @@ struct ChannelLayout: Equatable {
     unusedMask = rest & 0xFF_FFFF
   }
 
-  /// Whether a canvas pixel, 0xAARRGGBB, is what the server wants as it stands.
+  /// Whether the server's pixel is the canvas pixel 0xAARRGGBB unchanged.
   ///
-  /// In a depth-24 visual of 32 bits a pixel the top byte is padding, which the server does not look at.
+  /// In a depth-24 visual with 32 bits per pixel the top byte is padding, which the server ignores.
   var isNative: Bool {
     bitsPerPixel == 32 && isLSBFirst == (UInt32(1).littleEndian == 1)
       && red == Channel(mask: 0xFF_0000) && green == Channel(mask: 0xFF00)
       && blue == Channel(mask: 0xFF)
   }
 
-  /// Whether a premultiplied pixel's alpha is kept, 8 bits of it: what a compositing manager goes by.
+  /// Whether a pixel has 8 bits of alpha, which a compositing manager uses.
   var hasAlpha: Bool { alphaMask == 0xFF00_0000 && unusedMask == 0 }
 
-  /// One pixel, 0xAARRGGBB, as the server wants it, before its bytes are put in order; of alpha the first bits.
+  /// The server's value for a pixel 0xAARRGGBB, before its bytes are put in order.
+  ///
+  /// Alpha is truncated to the bits that the visual has for it.
   @inline(__always)
   func packed(_ pixel: UInt32) -> UInt32 {
     red.placed(pixel >> 16 & 0xFF) | green.placed(pixel >> 8 & 0xFF) | blue.placed(pixel & 0xFF)
       | pixel & alphaMask | unusedMask
   }
 
-  /// The cells of a colormap in which each channel rises evenly, for DirectColor.
+  /// The cells of a DirectColor colormap in which each channel is a linear ramp.
   ///
-  /// A cell sets one entry of each channel (X11 protocol, StoreColors); a shorter channel's last entry is set again.
+  /// Each cell sets one entry per channel (X11 protocol, StoreColors). The last entry of a shorter
+  /// channel is set repeatedly.
   var ramps: [ColorCell] {
     (0...max(red.max, green.max, blue.max)).map { step in
       let places = [red, green, blue].map { min(step, $0.max) }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// A pixel and the colour that a colormap gives it, each channel 0 … 65535 (X11 protocol, "RGB").
+/// A pixel value and its colour in a colormap, each channel 0 … 65535 (X11 protocol, "RGB").
 struct ColorCell: Equatable {
   var pixel: UInt32
   var red: UInt16
   var green: UInt16
   var blue: UInt16
 
-  /// The value of step `step` of 0 … `last` between black and full intensity.
+  /// The intensity of step `step`, where step 0 is black and step `last` is full intensity.
   static func value(_ step: UInt32, of last: UInt32) -> UInt16 {
-    // At most 65535 when step is at most last, as it is for everyone here.
+    // At most 65535, because every caller passes a step of at most `last`.
     UInt16(truncatingIfNeeded: (step * 0xFFFF + last / 2) / max(last, 1))
   }
 
-  /// How far the colours are apart: the square of their distance.
+  /// The square of the distance between two colours.
   func distance(to other: ColorCell) -> Int {
     let red = Int(red) - Int(other.red)
     let green = Int(green) - Int(other.green)

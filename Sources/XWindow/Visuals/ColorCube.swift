@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// The colours that pictures are dithered to where a pixel has 8 bits: evenly spaced levels of red, green and blue, or of gray.
+/// The colours that pictures are dithered to in visuals of 8 bits: evenly spaced levels of red, green
+/// and blue, or of gray.
 struct ColorCube: Equatable {
-  /// How many levels each channel has, at least 2; in a ramp of grays `greens` and `blues` are 1.
+  /// The number of levels of each channel, at least 2; in a gray ramp `greens` and `blues` are 1.
   let reds: Int
   let greens: Int
   let blues: Int
-  /// Whether it is a ramp of grays, whose levels are counted by `reds`.
+  /// Whether this is a gray ramp with `reds` levels.
   let isGray: Bool
-  /// The pixel of each cell, red outermost and blue innermost; at most 256.
+  /// The pixel value of each cell, red varying slowest and blue fastest; at most 256 cells.
   private(set) var pixels: [UInt8]
 
-  /// A cube whose pixels are its cells' numbers.
+  /// Makes a cube whose pixel values are the cell numbers.
   init(_ reds: Int, _ greens: Int, _ blues: Int) {
     self.init(reds, greens, blues, isGray: false)
   }
 
-  /// A ramp whose pixels are its cells' numbers.
+  /// Makes a gray ramp whose pixel values are the cell numbers.
   init(grays: Int) {
     self.init(grays, 1, 1, isGray: true)
   }
@@ -26,11 +27,11 @@ struct ColorCube: Equatable {
     self.greens = greens
     self.blues = blues
     self.isGray = isGray
-    // Traps above 256.
+    // Traps if there are more than 256 cells.
     pixels = (0..<reds * greens * blues).map { UInt8($0) }
   }
 
-  /// The cube with other pixels, one for each cell.
+  /// The cube with other pixel values, one for each cell.
   func with(pixels: [UInt8]) -> ColorCube {
     precondition(pixels.count == self.pixels.count)
     var cube = self
@@ -38,7 +39,7 @@ struct ColorCube: Equatable {
     return cube
   }
 
-  /// Each cell, with its pixel and its colour.
+  /// The pixel value and colour of each cell.
   var cells: [ColorCell] {
     pixels.indices.map { cell in
       let red = ColorCube.value(cell / (greens * blues), of: reds)
@@ -60,17 +61,17 @@ struct ColorCube: Equatable {
 // MARK: - Cubes for visuals
 
 extension ColorCube {
-  /// What is tried in a colormap that can be written, the best first.
+  /// The cubes to try in a writable colormap, best first.
   ///
-  /// 6 levels are 51 apart in 8 bits, 5 and 4 make do with fewer cells; 52 grays are 5 apart. Coarser ones are worse than a
-  /// colormap of one's own.
+  /// 6 levels are 51 apart in 8 bits, 5 and 4 levels need fewer cells; 52 grays are 5 apart. A private
+  /// colormap is better than a coarser cube.
   static func choices(isGray: Bool) -> [ColorCube] {
     isGray
       ? [ColorCube(grays: 52), ColorCube(grays: 18)]
       : [ColorCube(6, 6, 6), ColorCube(5, 5, 5), ColorCube(4, 4, 4)]
   }
 
-  /// The cube of a TrueColor or DirectColor visual of 8 bits a pixel: every pixel it has.
+  /// The cube of all pixel values in a TrueColor or DirectColor visual with 8 bits per pixel.
   init(_ channels: ChannelLayout) {
     let cube = ColorCube(
       Int(channels.red.max) + 1, Int(channels.green.max) + 1, Int(channels.blue.max) + 1)
@@ -83,9 +84,9 @@ extension ColorCube {
       })
   }
 
-  /// The cube for a colormap that cannot be written: of the cells it has, the nearest to each colour.
+  /// The cube for a read-only colormap: each cell has the pixel value of the nearest colour.
   ///
-  /// It has the levels of the colormap itself where that is a cube or a ramp.
+  /// If the colormap is a cube or a ramp itself, the cube has the same levels.
   init(nearestIn cells: [ColorCell], isGray: Bool) {
     let levels = [\ColorCell.red, \.green, \.blue].map { channel in
       Set(cells.map { $0[keyPath: channel] }).count

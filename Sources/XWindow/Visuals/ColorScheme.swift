@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
 
-/// How pixels stand for colours in a visual, as far as pictures can be shown in it.
+/// How pixels represent colours in a visual that can show pictures.
 ///
-/// A pure value of what the server tells of the visual (X11 protocol, "Screen Information").
+/// A pure value of the server's data about the visual (X11 protocol, "Screen Information").
 enum ColorScheme: Equatable {
-  /// Channels side by side, straight (TrueColor) or each through a part of a colormap (DirectColor).
+  /// Bits for each channel, used directly (TrueColor) or as colormap indices (DirectColor).
   case channels(ChannelLayout, throughColormap: Bool)
-  /// Numbers of a colormap's cells, 8 bits: all grays in GrayScale and StaticGray, fixed in StaticGray and StaticColor.
+  /// 8-bit colormap indices: gray in GrayScale and StaticGray, read-only in StaticGray and StaticColor.
   case cells(isGray: Bool, isFixed: Bool)
 
-  /// The scheme of a visual of that class; `nil` when pictures cannot be shown in it, as with 1 or 4 bits.
+  /// The scheme of a visual; `nil` if it cannot show pictures, as with 1 or 4 bits per pixel.
   ///
-  /// Only the classes that have channels have masks; `channels` is not looked at for others.
+  /// `channels` is used only for TrueColor and DirectColor; other classes have no masks.
   init?(class visualClass: Int32, depth: Int, bitsPerPixel: Int, channels: ChannelLayout?) {
     switch visualClass {
     case TrueColor, DirectColor:

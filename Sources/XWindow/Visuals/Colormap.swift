@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
 
-/// A window's colormap, and the cells that are held in it.
+/// A window's colormap, and the cells allocated in it.
 @safe
 final class Colormap {
   let id: XID
-  /// Held, so that the connection is still there when the colormap is given back.
+  /// A strong reference, so that the connection is still open when the colormap is freed.
   private let display: Display
-  /// Whether it is another's, the screen's default one mostly, which all clients share.
+  /// Whether the colormap belongs to others, as the screen's default colormap does.
   private let isShared: Bool
-  /// The pixels of the cells allocated in the shared one, each as often as it was.
-  private var held: [UInt] = []
+  /// The pixel values allocated in a shared colormap, each as often as it was allocated.
+  private var allocated: [UInt] = []
 
-  /// A colormap of others, by default the screen's.
+  /// Uses an existing colormap, by default the screen's.
   init(sharedOn display: Display, _ id: XID? = nil) {
     self.display = display
     isShared = true
     self.id = unsafe id ?? XDefaultColormap(display.handle, display.screen)
   }
 
-  /// A new colormap for a visual, with `cells` as all there is to it; without any it is as the visual has it.
+  /// Creates a colormap for a visual; with `cells`, all entries are writable and set to them.
   ///
-  /// Sends everything, waits for nothing.
+  /// Costs no round trip.
   init(on display: Display, for visual: UnsafeMutablePointer<CX11.Visual>, cells: [ColorCell]) {
     self.display = display
     isShared = false
@@ -41,19 +41,21 @@ final class Colormap {
   }
 
   private func release() {
-    guard !held.isEmpty else { return }
-    unsafe XFreeColors(display.handle, id, &held, Int32(held.count), 0)
-    held = []
+    guard !allocated.isEmpty else { return }
+    unsafe XFreeColors(display.handle, id, &allocated, Int32(allocated.count), 0)
+    allocated = []
   }
 }
 
 // MARK: - Cells
 
 extension Colormap {
-  /// Allocates each colour read-only, so that other clients share its cell; `nil`, and nothing is held, when there is no room.
+  /// Allocates each colour read-only, so that clients share the cells.
   ///
-  /// One round trip a colour, as Xlib has no way to send several requests before the first reply; a writable block of cells
-  /// takes one, but a second client finds no room for its own.
+  /// Costs one round trip per colour, because Xlib cannot send several requests before the first reply. A
+  /// block of writable cells would cost one in all, but leave no room for a second client.
+  ///
+  /// - Returns: The pixel values; `nil`, with nothing allocated, if the colormap is full.
   func allocate(_ cells: [ColorCell]) -> [UInt8]? {
     for cell in cells {
       var color = XColor(cell)
@@ -61,12 +63,12 @@ extension Colormap {
         release()
         return nil
       }
-      held.append(UInt(color.pixel))
+      allocated.append(UInt(color.pixel))
     }
-    return held.map { UInt8(truncatingIfNeeded: $0) }
+    return allocated.map { UInt8(truncatingIfNeeded: $0) }
   }
 
-  /// The colours of pixels 0 ..< count: one round trip.
+  /// The colours of pixel values 0 ..< count; costs one round trip.
   func cells(_ count: Int) -> [ColorCell] {
     var colors = (0..<count).map { XColor(ColorCell(pixel: UInt32($0), red: 0, green: 0, blue: 0)) }
     unsafe XQueryColors(display.handle, id, &colors, Int32(count))

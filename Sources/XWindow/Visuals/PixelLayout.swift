@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// How a composed pixel, premultiplied 0xAARRGGBB, becomes one of a visual.
+/// How a composed pixel, premultiplied 0xAARRGGBB, is converted to a visual's pixel.
 enum PixelLayout: Equatable {
-  /// The channels' bits side by side; 16, 24 or 32 bits.
+  /// Bits for each channel; 16, 24 or 32 bits per pixel.
   case channels(ChannelLayout)
-  /// The number of a cell that ordered dither picks; 8 bits.
+  /// Ordered dithering to the cells of a cube; 8 bits per pixel.
   case cube(ColorCube)
 
-  /// Bits from one pixel to the next.
+  /// The number of bits from one pixel to the next.
   var bitsPerPixel: Int {
     switch self {
     case .channels(let channels): channels.bitsPerPixel
@@ -15,12 +15,12 @@ enum PixelLayout: Equatable {
     }
   }
 
-  /// Whether it is the same pixel.
+  /// Whether the pixel needs no conversion.
   var isNative: Bool {
     if case .channels(let channels) = self { channels.isNative } else { false }
   }
 
-  /// Whether it is the same pixel, and its top byte does not matter.
+  /// Whether the pixel needs no conversion and the server ignores its top byte.
   var ignoresAlpha: Bool {
     if case .channels(let channels) = self {
       channels.isNative && channels.alphaMask == 0
@@ -29,7 +29,7 @@ enum PixelLayout: Equatable {
     }
   }
 
-  /// The server's pixel for a composed one, by itself; in a cube the cell that is nearest.
+  /// The server's value for a single composed pixel; in a cube, that of the nearest cell.
   func pixel(_ composed: UInt32) -> UInt {
     switch self {
     case .channels(let channels): return UInt(channels.packed(composed))
@@ -37,7 +37,7 @@ enum PixelLayout: Equatable {
       let colour = [composed]
       var cell: [UInt8] = [0]
       var span = cell.mutableSpan
-      // There the threshold is a half.
+      // The threshold at this place is one half.
       span.put(colour.span, ditheredTo: cube, x: 1, y: 0, at: 0)
       return UInt(cell[0])
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
 
-/// A visual of the screen that pictures can be laid out for, and a colormap for it.
+/// A visual of the screen that can show pictures, and a colormap for it.
 @safe
 struct Visual {
   let pointer: UnsafeMutablePointer<CX11.Visual>
@@ -9,15 +9,16 @@ struct Visual {
   let layout: PixelLayout
   let colormap: Colormap
 
-  /// Whether a compositing manager lets through what lies behind its pixels, by their alpha.
+  /// Whether its pixels have alpha, which a compositing manager uses.
   let hasAlpha: Bool
 
-  /// The visual of that ID, or that of the window it is to be in, or, if alpha is wanted and there is such a one, the first with it,
-  /// or the screen's default one.
+  /// Chooses a visual: the wanted one, else the host's, else one with alpha if `wantsAlpha` and the screen
+  /// has one, else the screen's default visual.
   ///
-  /// Costs no round trip but for cells of a colormap that others made: one for fixed ones, one for each that is allocated.
+  /// Costs round trips only with 8 bits per pixel: one for a read-only colormap, one for each cell that is
+  /// allocated in a shared colormap.
   ///
-  /// - Throws: ``XWindowError/noUsableVisual(_:)`` when there is none, or pictures cannot be shown in it.
+  /// - Throws: ``XWindowError/noUsableVisual(_:)`` if the visual does not exist or cannot show pictures.
   init(on display: Display, id wanted: UInt?, wantsAlpha: Bool = false, in host: Embedding? = nil)
     throws(XWindowError)
   {
@@ -39,18 +40,19 @@ struct Visual {
     unsafe self.pointer = pointer
     depth = unsafe Int(info.depth)
     hasAlpha = unsafe info.class == TrueColor && channels?.hasAlpha == true
-    // In the host's visual the window takes the host's colormap, which the window manager installs.
-    let isHosts = host.map {
+    // The window manager installs the host's colormap, so a window in the host's visual uses it.
+    let sharesHostVisual = host.map {
       unsafe $0.colormap != None && $0.visualID == XVisualIDFromVisual(pointer)
     }
-    let isDefault = unsafe isHosts ?? (pointer == XDefaultVisual(display.handle, display.screen))
-    let lent = host?.colormap
+    let isDefault =
+      unsafe sharesHostVisual ?? (pointer == XDefaultVisual(display.handle, display.screen))
+    let hostColormap = host?.colormap
     switch scheme {
     case .channels(let channels, let throughColormap):
       layout = channels.bitsPerPixel == 8 ? .cube(ColorCube(channels)) : .channels(channels)
       colormap =
         if isDefault && !throughColormap {
-          Colormap(sharedOn: display, lent)
+          Colormap(sharedOn: display, hostColormap)
         } else {
           unsafe Colormap(
             on: display, for: pointer, cells: throughColormap ? channels.ramps : [])
@@ -58,7 +60,7 @@ struct Visual {
     case .cells(let isGray, isFixed: true):
       colormap =
         isDefault
-        ? Colormap(sharedOn: display, lent)
+        ? Colormap(sharedOn: display, hostColormap)
         : unsafe Colormap(on: display, for: pointer, cells: [])
       let cells = unsafe colormap.cells(Int(info.colormap_size))
       layout = .cube(ColorCube(nearestIn: cells, isGray: isGray))
@@ -66,7 +68,7 @@ struct Visual {
       let choices = ColorCube.choices(isGray: isGray)
         .filter { unsafe $0.pixels.count <= info.colormap_size }
       guard let best = choices.first else { throw .noUsableVisual(id) }
-      let shared = Colormap(sharedOn: display, lent)
+      let shared = Colormap(sharedOn: display, hostColormap)
       for cube in choices where isDefault {
         guard let pixels = shared.allocate(cube.cells) else { continue }
         colormap = shared
@@ -79,13 +81,13 @@ struct Visual {
   }
 }
 
-// MARK: - What was known since the connection was set up
+// MARK: - Connection setup data
 
 extension Visual {
-  /// Bytes of one row of an image: padded to 32 bits, as MIT-SHM has it.
+  /// The number of bytes per row of an image, padded to 32 bits as MIT-SHM requires.
   func rowBytes(_ width: Int) -> Int { (width * layout.bitsPerPixel + 31) / 32 * 4 }
 
-  /// What XGetVisualInfo(3) has about the screen's visual of that ID, or its default one.
+  /// The data of a visual of the screen, by default the default visual, from XGetVisualInfo(3).
   private static func info(_ display: Display, _ id: UInt?) -> XVisualInfo? {
     var wanted = unsafe XVisualInfo()
     unsafe wanted.screen = display.screen
@@ -119,7 +121,7 @@ extension Visual {
     return unsafe found.pointee
   }
 
-  /// How wide the server stores a pixel of that depth; 0 when it has no such format.
+  /// The server's bits per pixel for a depth; 0 if the server does not support the depth.
   private static func bitsPerPixel(_ display: OpaquePointer, _ depth: Int32) -> Int {
     var count: Int32 = 0
     guard let formats = unsafe XListPixmapFormats(display, &count) else { return 0 }
