@@ -4,27 +4,27 @@ import Support
 import Testing
 
 @Suite(.timeLimit(.minutes(15))) struct ProgramTests {
-  @Test func `both outputs and the status come back`() throws {
+  @Test func `both outputs and the exit status are returned`() throws {
     let program = try Program("sh", ["-c", "echo out; echo error >&2; exit 7"])
     #expect(try program.wait() == .exited(7))
     #expect(program.outputText == "out\n")
     #expect(program.errorText == "error\n")
   }
 
-  @Test func `a signal ends it, though the thread that started it blocks signals`() throws {
+  @Test func `a signal ends a program even if the starting thread blocks signals`() throws {
     let program = try Program("cat", input: .pipe)
     program.signal(SIGTERM)
     #expect(try program.wait() == .signalled(Int(SIGTERM)))
   }
 
-  @Test func `more than pipes hold goes in and comes out`() throws {
+  @Test func `more bytes than a pipe holds go in and come out`() throws {
     let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 8) }
     let program = try Program("cat", input: .bytes(bytes))
     #expect(try program.wait() == .exited(0))
     #expect(program.outputBytes == bytes)
   }
 
-  @Test func `lines are seen while it runs`() throws {
+  @Test func `lines are read while the program runs`() throws {
     let program = try Program("cat", input: .pipe)
     program.write(Array("one\ntwo\nthr".utf8))
     #expect(try program.nextLine() == "one")
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `input nobody reads ends neither the program nor the test`() throws {
+  @Test func `unread input ends neither the program nor the test`() throws {
     let program = try Program("true", input: .bytes(Array(repeating: 0, count: 3_000_000)))
     #expect(try program.wait() == .exited(0))
   }
@@ -54,13 +54,13 @@ import Testing
     #expect(kill(grandchild, SIGKILL) == 0)
   }
 
-  @Test func `the environment can be added to and taken from`() throws {
+  @Test func `environment variables can be set and removed`() throws {
     let program = try Program(
       "sh", ["-c", "echo $ADDED ${HOME-none}"], environment: ["ADDED": "yes", "HOME": nil])
     #expect(try program.nextLine() == "yes none")
   }
 
-  @Test func `one that does not exist cannot be started`() {
+  @Test func `a program that does not exist cannot be started`() {
     #expect(throws: SupportError.cannotStart("no-such-program", errno: ENOENT)) {
       try Program("no-such-program")
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(isThere)
   }
 
-  @Test func `a program that is dropped is gone`() throws {
+  @Test func `a program is killed with its last reference`() throws {
     var program: Program? = try Program("cat", input: .pipe)
     let id = try #require(program).id
     program = nil

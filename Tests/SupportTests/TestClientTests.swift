@@ -4,7 +4,7 @@ import PixelGeometry
 import Support
 import Testing
 
-/// The programs under test are `xmessage` and `xev`, of the x11-utils that the other tests need too.
+/// Tests with the programs `xmessage` and `xev` of x11-utils.
 @Suite(.timeLimit(.minutes(15))) struct TestClientTests {
   let server: XServer
   let client: TestClient
@@ -18,7 +18,7 @@ import Testing
     try Program(name, arguments, environment: ["DISPLAY": server.name])
   }
 
-  @Test func `a window is found, read, closed and seen to go`() throws {
+  @Test func `a window is found, inspected, closed and seen to disappear`() throws {
     let program = try start("xmessage", ["-name", "under-test", "-title", "a title", "text"])
     let window = try client.waitForWindow(ofClass: "Xmessage")
     #expect(client.classHint(of: window) == ["under-test", "Xmessage"])
@@ -46,7 +46,7 @@ import Testing
     _ = program
   }
 
-  @Test func `the end of another client takes its window along`() throws {
+  @Test func `a window is destroyed with its client`() throws {
     let program = try start("xmessage", ["text"])
     let window = try client.waitForWindow(ofClass: "Xmessage")
     client.killClient(of: window)
@@ -54,7 +54,7 @@ import Testing
     #expect(try program.wait() != .exited(0))
   }
 
-  @Test func `keys arrive, shifted ones too`() throws {
+  @Test func `keys reach the window, including shifted ones`() throws {
     let program = try start("xev", ["-event", "keyboard"])
     let window = try client.wait(for: "xev") {
       client.windows { client.text(of: $0, "WM_NAME") == "Event Tester" && client.isViewable($0) }
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// A channel v of n bits is round(v · 255 / (2ⁿ − 1)): worked by hand.
+  /// A value v of n bits is round(v · 255 / (2ⁿ − 1)), worked out by hand.
   @Test(arguments: [
     ("32x8x24", 0x12_3456, 0x12_3456),
     ("32x8x16", 0b00011_001101_01010, 0x19_3552),
@@ -88,7 +88,7 @@ import Testing
     #expect(client.screen(in: Rect(x: 30, y: 0, width: 4, height: 3)) == nil)
   }
 
-  @Test func `a picture is waited for, and what differs is said`() throws {
+  @Test func `an expected picture is awaited, and a difference is described`() throws {
     let red = Picture(size: Size(width: 640, height: 480), colour: 0xff_0000)
     unsafe XSetWindowBackground(client.display, client.root, 0xff_0000)
     unsafe XClearWindow(client.display, client.root)
@@ -101,7 +101,7 @@ import Testing
         == "2 pixels, the first at (3, 2): ff instead of ff0000")
   }
 
-  @Test func `errors of other connections reach Xlib's own handler, which exits`() async {
+  @Test func `errors on other connections reach Xlib's own handler, which exits`() async {
     await #expect(processExitsWith: .exitCode(1)) {
       let server = try XServer()
       let client = try TestClient(server)

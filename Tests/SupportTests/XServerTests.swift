@@ -19,7 +19,7 @@ import Testing
     #expect(client.frame(of: client.root) == nil)
   }
 
-  @Test func `extensions can be left out`() throws {
+  @Test func `extensions can be disabled`() throws {
     let server = try XServer(["-extension", "MIT-SHM"])
     let list = try Program("xdpyinfo", ["-display", server.name])
     #expect(try list.wait() == .exited(0))
@@ -27,7 +27,7 @@ import Testing
     #expect(!list.outputText.contains("MIT-SHM"))
   }
 
-  @Test func `a server that cannot start says why`() {
+  @Test func `a server that cannot start reports the reason`() {
     #expect { try XServer(["-no-such-option"]) } throws: { "\($0)".contains("no-such-option") }
   }
 }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import XWindow
 
-/// Masks, and the rectangles that they come to, against a pixel-by-pixel reference.
+/// Masks and their rectangles, compared with a pixel-by-pixel reference.
 @Suite(.timeLimit(.minutes(15))) struct ShapeMaskTests {
-  /// A mask that is a value for each pixel.
+  /// A mask with one value per pixel.
   struct Reference: Equatable {
     let size: Size
     var isIn: [Bool]
@@ -20,7 +20,7 @@ import Testing
 
     func row(_ y: Int) -> ArraySlice<Bool> { isIn[y * size.width..<(y + 1) * size.width] }
 
-    /// How many rectangles it takes when rows that are alike, one below the other, are one band.
+    /// The number of rectangles when equal adjacent rows form one band.
     var leastRectangles: Int {
       (0..<size.height).reduce(0) { count, y in
         if y > 0, Array(row(y)) == Array(row(y - 1)) { return count }
@@ -29,7 +29,7 @@ import Testing
       }
     }
 
-    /// The mask that rectangles make up; `nil` where they lie over each other or beyond it, or are not in order.
+    /// The mask that rectangles cover; `nil` if they overlap, exceed the mask or are not sorted.
     init?(_ rectangles: [shape_rectangle], size: Size) {
       self.init(size)
       var last = (y: Int16.min, x: Int16.min)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// A row of a random mask: noise, a few runs, all or nothing; often the one above again.
+  /// A row of a random mask: noise, a few runs, full, empty, or equal to the row above.
   static func row(
     _ width: Int, after above: [Bool], _ dice: inout some RandomNumberGenerator
   ) -> [Bool] {
@@ -69,7 +69,7 @@ import Testing
 
   @Test
   func
-    `rectangles make up the mask, whatever was written over it, and there are no more than need be`()
+    `the rectangles cover exactly the mask, and their number is minimal`()
     throws
   {
     var dice = Dice()
@@ -81,7 +81,7 @@ import Testing
       for _ in 0..<4 {
         let before = mask
         let former = reference
-        // A rectangle of new pixels.
+        // Overwrite a random rectangle.
         let left = Int.random(in: 0..<size.width, using: &dice)
         let right = Int.random(in: left...size.width, using: &dice)
         let top = Int.random(in: 0..<size.height, using: &dice)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `a pixel of alpha 128 is in, one of 127 is not`() {
+  @Test func `a pixel belongs to the mask from alpha 128 on`() {
     var mask = ShapeMask(Size(width: 3, height: 1))
     mask.put(([0x7FFF_FFFF, 0x8000_0000, 0xFF00_0000] as [UInt32]).span, x: 0, y: 0)
     var rectangles: [shape_rectangle] = []

@@ -5,22 +5,23 @@ import Testing
 
 @testable import XWindow
 
-/// Pixels of partial alpha, at the edges of what is scaled and in mixtures: in a window with a shape they have their straight colour.
+/// Pixels with partial alpha, from scaling and mixing: in a window with a shape they have straight
+/// colours.
 @Suite(.timeLimit(.minutes(15))) struct ShapedEdgeTests {
   static let size = Size(width: 150, height: 90)
   static let reference = ReferenceScaler(picture: Stage.size, target: size, filter: .linear)
-  static let edges = (0...3).map { TransparentWindowTests.pixels($0) }
+  static let edges = (0...3).map { TransparentPicture.pixels($0) }
 
-  /// A channel's largest value, and its place in the server's pixels; red, green and blue.
+  /// The largest value and the bit position of the red, green and blue channels.
   typealias Channels = [(max: Int, shift: Int)]
   static let eightBits: Channels = [(255, 16), (255, 8), (255, 0)]
 
-  /// What a value of the reference may be when it has been rounded: either, where it lies between the two.
+  /// The integers that a reference value may be rounded to: two near a half, otherwise one.
   static func rounded(_ value: Double) -> Set<Double> {
     [max(0, value - 0.02).rounded(), (value + 0.02).rounded()]
   }
 
-  /// Whether a server's pixel has the straight colour of what the reference has there, within a step: c · 255 / alpha.
+  /// Whether a pixel has the straight colour of the reference, c · 255 / alpha, within one step.
   static func isStraight(_ pixel: UInt, of exact: [Double], _ channels: Channels) -> Bool {
     zip(channels, [2, 1, 0]).allSatisfy { channel, byte in
       let found = Double(Int(pixel) >> channel.shift & channel.max)
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  /// That all of the scaled picture that is in the shape is straight.
+  /// Expects straight colours in all pixels of the scaled picture that belong to the shape.
   func expectStraight(_ stage: Stage, _ pixels: [UInt32], _ channels: Channels) throws {
     let values = try #require(stage.client.pixelValues(of: stage.window.id))
     var partial = 0
@@ -41,7 +42,7 @@ import Testing
     for (index, value) in values.enumerated() {
       let (y, x) = index.quotientAndRemainder(dividingBy: ShapedEdgeTests.size.width)
       let exact = ShapedEdgeTests.reference.pixel(x, y, of: pixels)
-      // Rounded, 127.5 may be in the shape or not.
+      // 127.5 may be rounded either way.
       guard exact[3] > 127.52 else { continue }
       partial += exact[3] < 254 ? 1 : 0
       guard !ShapedEdgeTests.isStraight(value, of: exact, channels) else { continue }
@@ -51,7 +52,7 @@ import Testing
     #expect(partial > 500)
   }
 
-  /// That all of it is as the reference has it, premultiplied.
+  /// Expects the premultiplied colours of the reference in all pixels.
   func expectPremultiplied(_ stage: Stage, _ pixels: [UInt32]) throws {
     let values = try #require(stage.client.pixelValues(of: stage.window.id))
     #expect(stage.client.boundingShape(of: stage.window.id) == nil)
@@ -59,7 +60,7 @@ import Testing
     #expect(error <= 0.52)
   }
 
-  /// Draws what is shown anew, if the window asks for that; whether it did.
+  /// Draws the current picture again if the window requests it; returns whether it did.
   func draw(_ pixels: [UInt32], on stage: Stage) -> Bool {
     stage.settle()
     defer { stage.events = [] }
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["-extension", "MIT-SHM"]])
-  func `scaled and shaped, each picture has straight colours, opaque`(server: [String]) throws {
+  func `every scaled picture in a shaped window is straight and opaque`(server: [String]) throws {
     let stage = try Stage(
       server, size: ShapedEdgeTests.size, background: .transparent,
       pixels: ShapedEdgeTests.edges[0])
@@ -78,22 +79,24 @@ import Testing
       try expectStraight(stage, pixels, ShapedEdgeTests.eightBits)
       let values = try #require(stage.client.pixelValues(of: stage.window.id))
       let shape = try #require(stage.client.boundingShape(of: stage.window.id))
-      for place in TransparentWindowTests.places(shape) {
+      for place in TransparentPicture.places(shape) {
         #expect(values[place[1] * ShapedEdgeTests.size.width + place[0]] >> 24 == 255)
       }
     }
   }
 
-  /// Of depths in which no visual has alpha.
+  /// Depths without a visual that has alpha.
   static let depths: [(Int, Channels)] = [(24, eightBits), (16, [(31, 11), (63, 5), (31, 0)])]
 
   @Test(arguments: depths)
-  func `in a visual without alpha they are straight, whoever runs`(depth: Int, channels: Channels)
+  func `colours in a visual without alpha are straight even with a compositing manager`(
+    depth: Int, channels: Channels
+  )
     throws
   {
     let server = try XServer(screen: "640x480x\(depth)", ["-extension", "Composite"])
     let client = try TestClient(server)
-    let owner = client.own(TransparentWindowTests.manager)
+    let owner = client.own(TransparentPicture.manager)
     let stage = try Stage(
       on: server, size: ShapedEdgeTests.size, background: .transparent,
       pixels: ShapedEdgeTests.edges[0])
@@ -106,23 +109,23 @@ import Testing
     #expect(!stage.events.contains(.needsDisplay))
   }
 
-  @Test func `as a compositing manager comes and goes, both images follow`() throws {
+  @Test func `both images adapt when compositing managers start and end`() throws {
     let (edges, corner) = (ShapedEdgeTests.edges, Rect(x: 0, y: 0, width: 4, height: 3))
     let stage = try Stage(
       size: ShapedEdgeTests.size, background: .transparent, pixels: edges[0])
-    // The first one is the window's background at that time, later ones are not.
+    // In the first pass the picture is the window's background, later it is not.
     var pixels = edges[0]
     for next in edges.dropFirst() {
-      let owner = stage.client.own(TransparentWindowTests.manager)
+      let owner = stage.client.own(TransparentPicture.manager)
       #expect(draw(pixels, on: stage))
       try expectPremultiplied(stage, pixels)
-      // In the other image.
+      // This change is drawn in the other image.
       for y in 0..<corner.height {
         for x in 0..<corner.width { pixels[y * 50 + x] = next[y * 50 + x] }
       }
       stage.show(pixels, changed: corner)
       try expectPremultiplied(stage, pixels)
-      // Drawn ahead, for the way it was then.
+      // This picture is drawn while the manager still runs.
       stage.window.draw(next.span, changed: Rect(Stage.size))
       stage.client.destroy(owner)
       stage.settle()
@@ -136,10 +139,12 @@ import Testing
     }
   }
 
-  @Test func `a manager that was there when the window came goes`() throws {
+  @Test func `colours become straight when a manager ends that ran before the window opened`()
+    throws
+  {
     let server = try XServer()
     let client = try TestClient(server)
-    let owner = client.own(TransparentWindowTests.manager)
+    let owner = client.own(TransparentPicture.manager)
     let pixels = ShapedEdgeTests.edges[1]
     let stage = try Stage(
       on: server, size: ShapedEdgeTests.size, background: .transparent, pixels: pixels)
@@ -149,7 +154,7 @@ import Testing
     try expectStraight(stage, pixels, ShapedEdgeTests.eightBits)
   }
 
-  @Test func `another size, and another zoom, are as shaped as the first`() throws {
+  @Test func `colours stay straight after a resize and after zooming`() throws {
     let stage = try Stage(background: .transparent, pixels: ShapedEdgeTests.edges[0])
     let pixels = ShapedEdgeTests.edges[2]
     stage.client.resize(stage.window.id, to: ShapedEdgeTests.size)
@@ -165,13 +170,13 @@ import Testing
     try expectStraight(stage, pixels, ShapedEdgeTests.eightBits)
   }
 
-  /// Canvas pixels are opaque or clear, and the nearest filter makes no others.
+  /// Canvas pixels are opaque or clear, and nearest-neighbour scaling keeps them so.
   @Test(arguments: [(Filter.nearest, size), (.linear, Stage.size)])
-  func `where no alpha is partial nothing is drawn anew`(filter: Filter, size: Size) throws {
+  func `pictures without partial alpha are not drawn again`(filter: Filter, size: Size) throws {
     let stage = try Stage(
       size: size, filter: filter, background: .transparent, pixels: ShapedEdgeTests.edges[0])
     for pixels in ShapedEdgeTests.edges.dropFirst() {
-      let owner = stage.client.own(TransparentWindowTests.manager)
+      let owner = stage.client.own(TransparentPicture.manager)
       #expect(!draw(pixels, on: stage))
       stage.show(pixels)
       stage.client.destroy(owner)
@@ -179,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func `a mixture is straight while it is shaped`() throws {
+  @Test func `mixtures are straight only while the window has a shape`() throws {
     let (first, second) = (ShapedEdgeTests.edges[1], ShapedEdgeTests.edges[2])
     let stage = try Stage(background: .transparent, pixels: ShapedEdgeTests.edges[0])
     func show(_ weight: Int, changed: Rect) throws {
@@ -191,7 +196,7 @@ import Testing
     for weight in [60, 128, 200] {
       try show(weight, changed: Rect(Stage.size))
       for isComposited in [false, true, false] {
-        let owner = isComposited ? stage.client.own(TransparentWindowTests.manager) : nil
+        let owner = isComposited ? stage.client.own(TransparentPicture.manager) : nil
         stage.settle()
         try show(weight, changed: .empty)
         let values = try #require(stage.client.pixelValues(of: stage.window.id))
@@ -215,9 +220,9 @@ import Testing
         stage.events = []
       }
     }
-    // Once neither image has a mixture there is nothing to be done.
+    // Without a mixture in either image there is nothing to draw again.
     for _ in 0..<2 { stage.show(first) }
-    let owner = stage.client.own(TransparentWindowTests.manager)
+    let owner = stage.client.own(TransparentPicture.manager)
     #expect(!draw(first, on: stage))
     stage.client.destroy(owner)
   }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import XWindow
 
-/// Layouts as servers report them, most of which no server here has.
+/// Layouts of many kinds of servers.
 ///
-/// Pixels were worked out by hand from the masks.
+/// The expected pixels were worked out by hand from the masks.
 @Suite(.timeLimit(.minutes(15))) struct ChannelLayoutTests {
-  /// Depth, masks, bits a pixel: what the server's set-up says.
+  /// The data in a server's connection setup.
   struct Format: Sendable {
     var depth: Int
     var red: UInt
@@ -25,17 +25,16 @@ import Testing
 
   static let common = Format(depth: 24, red: 0xFF_0000, green: 0xFF00, blue: 0xFF, bits: 32)
 
-  @Test func `what depth 24 takes is a canvas pixel as it stands`() throws {
+  @Test func `a depth-24 pixel is the canvas pixel unchanged`() throws {
     let layout = try #require(ChannelLayoutTests.common.layout)
     #expect(layout.isNative)
     #expect(layout.packed(0xFF12_3456) == 0x12_3456)
   }
 
-  @Test func `a premultiplied pixel keeps its alpha where the topmost byte is left for it`() throws
-  {
+  @Test func `a pixel keeps its alpha if no channel uses the top byte`() throws {
     var format = ChannelLayoutTests.common
     format.depth = 32
-    // In either byte order: bytes are put in order later.
+    // The byte order does not matter here: bytes are put in order later.
     for isLSBFirst in [true, false] {
       format.isLSBFirst = isLSBFirst
       let layout = try #require(format.layout)
@@ -44,7 +43,8 @@ import Testing
       #expect(layout.packed(0) == 0)
     }
     #expect(ChannelLayoutTests.common.layout?.hasAlpha == false)
-    // 10 bits a channel leave 2; red in the topmost byte leaves the lowest one, which is no alpha.
+    // 10 bits per channel leave 2 bits; red in the top byte leaves only the lowest byte, which is not
+    // alpha.
     let deep = Format(depth: 32, red: 0x3FF0_0000, green: 0xF_FC00, blue: 0x3FF, bits: 32)
     #expect(deep.layout?.hasAlpha == false)
     #expect(deep.layout?.packed(0x7F00_0000) == 0x4000_0000)
@@ -53,7 +53,7 @@ import Testing
     #expect(low.layout?.packed(0) == 0xFF)
   }
 
-  @Test func `a depth-32 pixel is opaque in the bits no channel has`() throws {
+  @Test func `the unused bits of an opaque depth-32 pixel are set`() throws {
     var format = ChannelLayoutTests.common
     format.depth = 32
     let layout = try #require(format.layout)
@@ -67,9 +67,9 @@ import Testing
     #expect(try #require(format.layout).isNative == false)
   }
 
-  /// Where 0x123456 goes.
+  /// Formats, and the packed value of 0x123456.
   static let packings: [(Format, UInt32)] = [
-    // Blue first, as some servers have it.
+    // Blue in the highest bits.
     (Format(depth: 24, red: 0xFF, green: 0xFF00, blue: 0xFF_0000, bits: 32), 0x56_3412),
     // 5-6-5: round(0x12·31/255) = 2, round(0x34·63/255) = 13, round(0x56·31/255) = 10.
     (Format(depth: 16, red: 0xF800, green: 0x7E0, blue: 0x1F, bits: 16), 0x11AA),
@@ -80,13 +80,12 @@ import Testing
   ]
 
   @Test(arguments: packings)
-  func `each channel is rounded to the nearest of its values`(format: Format, pixel: UInt32) throws
-  {
+  func `each channel is rounded to its nearest value`(format: Format, pixel: UInt32) throws {
     #expect(try #require(format.layout).packed(0xFF12_3456) == pixel)
   }
 
   @Test(arguments: 1...15)
-  func `a channel of any width has the nearest value for each of 256`(bits: Int) throws {
+  func `a channel of any width has the nearest value for each 8-bit value`(bits: Int) throws {
     let max = 1 << bits - 1
     let channel = try #require(ChannelLayout.Channel(mask: UInt(max)))
     for value in 0...255 {
@@ -108,11 +107,11 @@ import Testing
     Format(depth: 24, red: 0xFF_0001, green: 0xFF00, blue: 0xFE, bits: 32),
     Format(depth: 24, red: 0xFF_0000, green: 0xFF00, blue: 0xFFF, bits: 32),
   ])
-  func `a format that pictures cannot be packed for is no layout`(format: Format) {
+  func `a format that cannot hold pictures has no layout`(format: Format) {
     #expect(format.layout == nil)
   }
 
-  @Test func `ramps rise evenly, and a shorter channel stays at its end`() throws {
+  @Test func `ramps are linear, and a shorter channel repeats its last value`() throws {
     let format = Format(depth: 16, red: 0xF800, green: 0x7E0, blue: 0x1F, bits: 16)
     let ramps = try #require(format.layout).ramps
     #expect(ramps.count == 64)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import XWindow
 
-/// Cubes, and the dither to them, by their definitions.
+/// Colour cubes and dithering, compared with their definitions.
 @Suite(.timeLimit(.minutes(15))) struct ColorCubeTests {
-  @Test func `a colour by itself is the nearest cell`() {
+  @Test func `a single colour becomes the nearest cell`() {
     let layout = PixelLayout.cube(ColorCube(6, 6, 6))
     // Levels are 51 apart: 25 is nearer to the first, 26 to the second.
     #expect(layout.pixel(0xFFFF_FFFF) == 215)
@@ -20,7 +20,7 @@ import Testing
     return 4 * matrix(x % half, y % half, size: half) + quarter
   }
 
-  @Test func `thresholds are those of the Bayer matrix, wherever in the window`() {
+  @Test func `thresholds equal the Bayer matrix everywhere in the window`() {
     for y in 0..<16 {
       for x in 0..<16 {
         let exact = 255 * Double(2 * ColorCubeTests.matrix(x % 8, y % 8) + 1) / 128
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [2, 4, 5, 6, 8, 52, 256])
-  func `over a block levels have the value as their mean, within one part in 128`(levels: Int) {
+  func `the levels of a block average to the value, within 1/128 of a level`(levels: Int) {
     for value in 0...255 {
       var sum = 0
       for place in 0..<64 {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `cells have blue innermost, and evenly spaced colours`() {
+  @Test func `blue varies fastest, and levels are evenly spaced`() {
     let cells = ColorCube(6, 6, 6).cells
     #expect(cells.count == 216)
     #expect(cells[1] == ColorCell(pixel: 1, red: 0, green: 0, blue: 0x3333))
@@ -55,7 +55,7 @@ import Testing
     #expect(grays[1] == ColorCell(pixel: 1, red: 0x505, green: 0x505, blue: 0x505))
   }
 
-  @Test func `a visual of 3, 3 and 2 bits is a cube of all its pixels`() throws {
+  @Test func `a visual of 3, 3 and 2 bits gives a cube of all its pixels`() throws {
     let channels = try #require(
       ChannelLayout(
         depth: 8, redMask: 7, greenMask: 0x38, blueMask: 0xC0, bitsPerPixel: 8, isLSBFirst: true))
@@ -65,8 +65,8 @@ import Testing
     #expect(cube.pixels[(5 * 8 + 3) * 4 + 2] == 0b10_011_101)
   }
 
-  @Test func `a fixed colormap that is a cube is used as it is`() {
-    // Its cells in another order than ours: blue outermost.
+  @Test func `a read-only colormap that is a cube is used unchanged`() {
+    // Blue varies slowest, unlike in our order.
     let own = ColorCube(8, 8, 4)
     let fixed = own.with(
       pixels: own.pixels.map { cell in
@@ -76,7 +76,7 @@ import Testing
     #expect(ColorCube(nearestIn: fixed.cells.shuffled(), isGray: false) == fixed)
   }
 
-  @Test func `any other fixed colormap has its nearest cell for each colour`() {
+  @Test func `another read-only colormap gives the nearest cell for each colour`() {
     let cells = [
       ColorCell(pixel: 9, red: 0, green: 0, blue: 0),
       ColorCell(pixel: 4, red: 0xFFFF, green: 0xFFFF, blue: 0xFFFF),

@@ -4,13 +4,13 @@ import Testing
 
 @testable import XWindow
 
-/// Which visuals pictures can be shown in.
+/// The visuals that can show pictures.
 @Suite(.timeLimit(.minutes(15))) struct ColorSchemeTests {
   @Test(arguments: [
     (StaticGray, 1, 1), (StaticGray, 4, 4), (PseudoColor, 4, 8), (PseudoColor, 12, 16),
     (TrueColor, 24, 32), (DirectColor, 24, 32), (6, 8, 8),
   ])
-  func `a visual of few bits, without masks, or of no known class is none to show pictures in`(
+  func `a visual of few bits, without masks or of an unknown class cannot show pictures`(
     visualClass: Int32, depth: Int, bits: Int
   ) {
     #expect(
@@ -21,7 +21,9 @@ import Testing
     (StaticGray, true, true), (GrayScale, true, false), (StaticColor, false, true),
     (PseudoColor, false, false),
   ])
-  func `with 8 bits every class is`(visualClass: Int32, isGray: Bool, isFixed: Bool) {
+  func `an 8-bit visual of every class can show pictures`(
+    visualClass: Int32, isGray: Bool, isFixed: Bool
+  ) {
     #expect(
       ColorScheme(class: visualClass, depth: 8, bitsPerPixel: 8, channels: nil)
         == .cells(isGray: isGray, isFixed: isFixed))

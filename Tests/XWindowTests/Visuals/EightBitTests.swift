@@ -7,10 +7,11 @@ import XWindow
 
 /// Pictures in the six visuals of an 8-bit screen, as a second client sees them.
 @Suite(.timeLimit(.minutes(15))) struct EightBitTests {
-  /// With RENDER a server takes about 70 cells of the default colormap for itself; without it only black and white.
+  /// Without RENDER a server allocates only black and white in the default colormap, instead of about 70
+  /// cells.
   static let bare = ["-extension", "RENDER"]
 
-  /// A picture of 8×8 blocks of one colour each, where the window has whole blocks.
+  /// A picture of single-coloured blocks of 8×8 pixels.
   static func blocks(_ seed: UInt32) -> [UInt32] {
     (0..<Stage.size.area).map { index in
       let (y, x) = index.quotientAndRemainder(dividingBy: Stage.size.width)
@@ -18,15 +19,16 @@ import XWindow
     }
   }
 
-  /// The luminance of BT.601, which visuals of grays show.
+  /// The luma of BT.601, which gray visuals show.
   static func gray(_ pixel: UInt32) -> Double {
     let weights: [UInt32: Double] = [16: 0.299, 8: 0.587, 0: 0.114]
     return weights.reduce(0) { $0 + Double(pixel >> $1.key & 0xFF) * $1.value }
   }
 
-  /// The class, and how far the levels of red, green and blue are apart in its cube.
+  /// Visual classes, and the distance between the levels of red, green and blue in their cubes.
   ///
-  /// 6 levels are 255/5 apart, 52 grays 255/51; Xvfb's fixed colours are 3, 3 and 2 bits, its fixed grays all 256.
+  /// 6 levels are 255/5 apart, 52 grays 255/51. Xvfb's read-only colormaps have 3, 3 and 2 bits, or 256
+  /// grays.
   static let visuals: [(Int32, [Double])] = [
     (PseudoColor, [51, 51, 51]), (GrayScale, [5, 5, 5]), (StaticGray, [1, 1, 1]),
     (StaticColor, [255 / 7, 255 / 7, 85]), (TrueColor, [255 / 7, 255 / 7, 85]),
@@ -34,10 +36,10 @@ import XWindow
   ]
 
   @Test(arguments: visuals, [(false, []), (true, []), (true, ["-extension", "MIT-SHM"])])
-  func `each pixel is within a step of the cube, and the mean of a block within one of 255`(
+  func `each pixel is within one level, and the mean of a block within one step of 255`(
     visual: (visualClass: Int32, steps: [Double]), server: (isDefault: Bool, arguments: [String])
   ) throws {
-    // The visual is the screen's default one, with its colormap, or asked for by its ID.
+    // The visual is the screen's default with its colormap, or is requested by its ID.
     let xvfb = try XServer(
       screen: "640x480x8",
       EightBitTests.bare + server.arguments
@@ -57,7 +59,7 @@ import XWindow
             var sum = 0.0
             for place in 0..<64 {
               let value = Double(seen[left + place % 8, top + place / 8] >> shift & 0xFF)
-              // What is seen is rounded to 8 bits.
+              // The visible colour is rounded to 8 bits.
               #expect(abs(value - wanted) <= step + 1)
               sum += value
             }
@@ -68,7 +70,7 @@ import XWindow
     }
   }
 
-  @Test func `what does not change stays as it is when a part is drawn again`() throws {
+  @Test func `unchanged pixels keep their dithering when a part is drawn again`() throws {
     let stage = try Stage(screen: "640x480x8", EightBitTests.bare)
     stage.show(EightBitTests.blocks(1))
     let seen = stage.seen
@@ -83,7 +85,7 @@ import XWindow
 // MARK: - Cells
 
 extension EightBitTests {
-  /// Takes every free cell of the default colormap, for itself; the number it got.
+  /// Allocates every free cell of the default colormap, and returns their number.
   func fill(_ client: TestClient) -> Int {
     let colormap = unsafe XDefaultColormap(client.display, 0)
     var pixel: UInt = 0
@@ -105,13 +107,13 @@ extension EightBitTests {
     #expect(other.client.pixelValues(of: other.window.id) == values)
     let shared = unsafe XDefaultColormap(stage.client.display, 0)
     #expect([colormap(stage), colormap(other)] == [shared, shared])
-    // Black and white, which are the server's, are two of the 216.
+    // The server's black and white are two of the 216 cells.
     #expect(fill(stage.client) == 40)
   }
 
-  @Test func `cells are given back with the window`() throws {
+  @Test func `cells are freed with the window`() throws {
     let server = try XServer(screen: "640x480x8", EightBitTests.bare)
-    // Keeps the display open.
+    // The connection stays open, so only the window's end can free the cells.
     let display = try Display(name: server.name)
     var attributes = Window.Attributes(
       size: Stage.size, picture: Stage.size, title: "", wmClass: WMClass(instance: "", name: ""))
@@ -121,7 +123,7 @@ extension EightBitTests {
     #expect(try fill(TestClient(server)) == 254)
   }
 
-  @Test func `where cells are short, the cube is smaller`() throws {
+  @Test func `a smaller cube is used if cells are scarce`() throws {
     let server = try XServer(screen: "640x480x8", EightBitTests.bare)
     let client = try TestClient(server)
     let colormap = unsafe XDefaultColormap(client.display, 0)
@@ -129,20 +131,20 @@ extension EightBitTests {
     try #require(unsafe XAllocColorCells(client.display, colormap, 0, nil, 0, &pixels, 120) != 0)
     let stage = try Stage(on: server)
     #expect(self.colormap(stage) == colormap)
-    // 256 - 120, of which 5 × 5 × 5 are taken.
+    // The 5 × 5 × 5 cube uses 125 of the remaining 136 cells.
     #expect(fill(client) == 11)
     stage.show([UInt32](repeating: 0xFFFF_FFFF, count: Stage.size.area))
     #expect(stage.seen == Picture(size: Stage.size, colour: 0xFF_FFFF))
   }
 
-  @Test func `where the default colormap is full, the window has one of its own`() throws {
+  @Test func `the window has a private colormap if the default one is full`() throws {
     let server = try XServer(screen: "640x480x8", EightBitTests.bare)
     let client = try TestClient(server)
     #expect(fill(client) == 254)
     let stage = try Stage(on: server)
     let shared = unsafe XDefaultColormap(client.display, 0)
     #expect(colormap(stage) != shared)
-    // A colour of the 6 × 6 × 6 cube: nothing is dithered.
+    // A colour of the 6 × 6 × 6 cube, which is not dithered.
     stage.show([UInt32](repeating: 0xFF33_CC99, count: Stage.size.area))
     #expect(stage.seen == Picture(size: Stage.size, colour: 0x33_CC99))
   }

@@ -5,9 +5,9 @@ import Support
 import Testing
 import XWindow
 
-/// Pictures in every visual that Xvfb has, as a second client sees them.
+/// Pictures in every visual of Xvfb, as a second client sees them.
 @Suite(.timeLimit(.minutes(15))) struct VisualTests {
-  /// The ID of a visual as the second client finds it.
+  /// The ID of a visual, found by the second client.
   static func visual(_ client: TestClient, _ visualClass: Int32, depth: Int32) throws -> UInt {
     var info = unsafe XVisualInfo()
     try #require(
@@ -17,13 +17,13 @@ import XWindow
 
   static let servers = [[], ["-extension", "MIT-SHM"]]
 
-  /// Depth, and the channels' largest values and places in Xvfb's visuals.
+  /// Depths, with the largest values and bit positions of the channels in Xvfb's visuals.
   static let depths: [(Int, [(max: Int, shift: Int)])] = [
     (15, [(31, 10), (31, 5), (31, 0)]), (16, [(31, 11), (63, 5), (31, 0)]),
     (24, [(255, 16), (255, 8), (255, 0)]), (30, [(1023, 20), (1023, 10), (1023, 0)]),
   ]
 
-  /// That a window has, for every pixel and channel, round(v · max / 255).
+  /// Expects round(v · max / 255) for every pixel and channel of a window.
   func check(_ stage: Stage, _ seed: UInt32, _ channels: [(max: Int, shift: Int)]) throws {
     let values = try #require(stage.client.pixelValues(of: stage.window.id))
     for (value, pixel) in zip(values, Stage.pixels(seed)) {
@@ -35,7 +35,7 @@ import XWindow
   }
 
   @Test(arguments: depths, servers)
-  func `every channel of TrueColor has its nearest value`(
+  func `every TrueColor channel has the nearest value`(
     format: (depth: Int, channels: [(max: Int, shift: Int)]), server: [String]
   ) throws {
     let stage = try Stage(screen: "640x480x\(format.depth)", server)
@@ -46,7 +46,7 @@ import XWindow
   }
 
   @Test(arguments: depths, servers)
-  func `DirectColor shows the same colours through ramps of its own`(
+  func `DirectColor shows the same colours through its own ramps`(
     format: (depth: Int, channels: [(max: Int, shift: Int)]), server: [String]
   ) throws {
     let stage = try Stage(screen: "640x480x\(format.depth)", ["-cc", "5"] + server)
@@ -56,7 +56,7 @@ import XWindow
       let seen = try #require(stage.seen)
       for (seen, pixel) in zip(seen.pixels, Stage.pixels(seed)) {
         for (channel, shift) in zip(format.channels, [16, 8, 0]) {
-          // Half a step, and one for the colormap's 8 bits.
+          // Half a step of the channel, and one step for the rounding to 8 bits.
           let error = Int(seen >> shift & 0xFF) - Int(pixel >> shift & 0xFF)
           #expect(abs(error) <= (channel.max >= 255 ? 1 : 127 / channel.max + 1))
         }
@@ -65,7 +65,9 @@ import XWindow
   }
 
   @Test(arguments: servers, [16, 24])
-  func `a depth-32 window on another screen is exact and opaque`(server: [String], depth: Int)
+  func `a depth-32 window on a screen of another depth is exact and opaque`(
+    server: [String], depth: Int
+  )
     throws
   {
     let server = try XServer(screen: "640x480x\(depth)", server)
@@ -78,7 +80,7 @@ import XWindow
     }
   }
 
-  @Test func `a visual that is not there, or of no use, is an error`() throws {
+  @Test func `a visual that does not exist is an error`() throws {
     let server = try XServer()
     let display = try Display(name: server.name)
     var attributes = Window.Attributes(
