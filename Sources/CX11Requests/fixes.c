@@ -20,7 +20,8 @@ static Bool read_selection(Display *dpy, XEvent *event, xEvent *wire)
   return True;
 }
 
-void fixes_watch_selection(struct _XDisplay *dpy, int opcode, int event, unsigned long window, unsigned long selection)
+void fixes_watch_selection(
+  struct _XDisplay *dpy, int opcode, int event, unsigned long window, unsigned long selection)
 {
   XESetWireToEvent(dpy, event + XFixesSelectionNotify, read_selection);
   xXFixesQueryVersionReq *query;

@@ -13,7 +13,9 @@
 #undef Time
 #undef Drawable
 
-int randr_monitors(struct _XDisplay *dpy, int opcode, unsigned long root, struct randr_monitor *monitors, int capacity)
+int randr_monitors(
+  struct _XDisplay *dpy, int opcode, unsigned long root, struct randr_monitor *monitors,
+  int capacity)
 {
   int count = 0;
   xRRGetMonitorsReq *req;

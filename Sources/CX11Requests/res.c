@@ -18,8 +18,8 @@ int res_client_process(struct _XDisplay *dpy, int opcode, unsigned long resource
   req->numSpecs = 1;
   Data(dpy, (char *)&spec, sz_xXResClientIdSpec);
   if (_XReply(dpy, (xReply *)&reply, 0, xFalse)) {
-    // A server answers one specification with one value, and the value is one number. Any other reply is
-    // skipped.
+    // A server answers one specification with one value, and the value is one number. Any other
+    // reply is skipped.
     struct {
       xXResClientIdValue value;
       CARD32 process;

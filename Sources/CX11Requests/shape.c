@@ -7,11 +7,12 @@
 static_assert(sizeof(struct shape_rectangle) == sizeof(xRectangle));
 
 void shape_set(
-  struct _XDisplay *dpy, int opcode, int kind, unsigned long window, const struct shape_rectangle *rectangles, int count)
+  struct _XDisplay *dpy, int opcode, int kind, unsigned long window,
+  const struct shape_rectangle *rectangles, int count)
 {
   LockDisplay(dpy);
-  // In rectangles. Servers read only the 16-bit length: they would take a large request of BIG-REQUESTS
-  // for an empty shape.
+  // In rectangles. Servers read only the 16-bit length: they would take a large request of
+  // BIG-REQUESTS for an empty shape.
   long most = (dpy->max_request_size - sz_xShapeRectanglesReq / 4) / (sz_xRectangle / 4);
   int operation = ShapeSet;
   do {

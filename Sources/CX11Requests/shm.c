@@ -31,7 +31,8 @@ void shm_detach(struct _XDisplay *dpy, int opcode, unsigned long segment)
   SyncHandle();
 }
 
-void shm_put(struct _XDisplay *dpy, int opcode, struct _XGC *gc, struct shm_part part, bool sends_completion)
+void shm_put(
+  struct _XDisplay *dpy, int opcode, struct _XGC *gc, struct shm_part part, bool sends_completion)
 {
   xShmPutImageReq *req;
   LockDisplay(dpy);

@@ -29,7 +29,8 @@ unsigned long sync_create_counter(struct _XDisplay *dpy, int opcode)
   return counter;
 }
 
-void sync_set_counter(struct _XDisplay *dpy, int opcode, unsigned long counter, int high, unsigned low)
+void sync_set_counter(
+  struct _XDisplay *dpy, int opcode, unsigned long counter, int high, unsigned low)
 {
   xSyncSetCounterReq *req;
   LockDisplay(dpy);

@@ -4,8 +4,8 @@ internal import Glibc
 
 /// Waiting for descriptors.
 extension Libc {
-  /// Waits until a descriptor is ready for its `events` or hung up, or until `nanoseconds` have passed,
-  /// ppoll(2).
+  /// Waits until a descriptor is ready for its `events` or hung up, or until `nanoseconds` have
+  /// passed, ppoll(2).
   ///
   /// - Parameters:
   ///   - polled: The descriptors; `revents` says which of them are ready.

@@ -15,7 +15,8 @@ extension Libc {
 
   /// Sets the timer slack of this thread, prctl(2).
   ///
-  /// The slack, 50 µs by default, is how late the kernel may wake the thread in order to combine wake-ups.
+  /// The slack, 50 µs by default, is how late the kernel may wake the thread in order to combine
+  /// wake-ups.
   package static func setTimerSlack(nanoseconds: UInt) {
     _ = set_timer_slack(nanoseconds)
   }

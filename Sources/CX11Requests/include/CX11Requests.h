@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The requests of X extensions that this project sends, one C file for each extension, and InternAtom.
 //
-// They are written in C with the macros of Xlibint.h, which libXext and libXrandr are built on too. The
-// libraries themselves are not suitable. libXext queries the extension again, with three round trips
-// for each kind of request, and uses replies that never arrived when the connection is lost, even out
-// of bounds. libXrandr, libXfixes and libXRes exist only as shared libraries, and would load a second
-// Xlib into a program that links Xlib statically.
+// They are written in C with the macros of Xlibint.h, which libXext and libXrandr are built on too.
+// The libraries themselves are not suitable. libXext queries the extension again, with three round
+// trips for each kind of request, and uses replies that never arrived when the connection is lost,
+// even out of bounds. libXrandr, libXfixes and libXRes exist only as shared libraries, and would
+// load a second Xlib into a program that links Xlib statically.
 //
 // `opcode` is the major opcode of the extension, from XQueryExtension(3).
 #ifndef CX11REQUESTS_H
@@ -19,10 +19,12 @@ struct _XGC;
 
 // MARK: - The core protocol: atoms (atoms.c)
 
-/// InternAtom, `count` times in one round trip. `names` holds one zero-terminated name after the other.
+/// InternAtom, `count` times in one round trip. `names` holds one zero-terminated name after the
+/// other.
 ///
-/// Writes `None` for a name without a valid answer: the connection is lost, or the server is faulty.
-/// XInternAtoms(3) writes out of bounds if the server answers with an atom of 0x80000000 or more.
+/// Writes `None` for a name without a valid answer: the connection is lost, or the server is
+/// faulty. XInternAtoms(3) writes out of bounds if the server answers with an atom of 0x80000000 or
+/// more.
 void atoms_intern(struct _XDisplay *display, const char *names, int count, unsigned long *atoms);
 
 // MARK: - XFixes: selection ownership (fixes.c)
@@ -58,14 +60,16 @@ struct randr_monitor {
 /// Writes at most `capacity` monitors and returns how many; 0 if the server does not know the
 /// request, or the connection is lost.
 int randr_monitors(
-  struct _XDisplay *display, int opcode, unsigned long root, struct randr_monitor *monitors, int capacity);
+  struct _XDisplay *display, int opcode, unsigned long root, struct randr_monitor *monitors,
+  int capacity);
 
 // MARK: - X-Resource: the process of a client (res.c)
 
-/// QueryClientIds (X-Resource 1.2), one round trip: the process ID of the client that owns `resource`.
+/// QueryClientIds (X-Resource 1.2), one round trip: the process ID of the client that owns
+/// `resource`.
 ///
-/// 0 if the server does not know the request or the process (a client on another machine has none), or
-/// the connection is lost.
+/// 0 if the server does not know the request or the process (a client on another machine has none),
+/// or the connection is lost.
 int res_client_process(struct _XDisplay *display, int opcode, unsigned long resource);
 
 // MARK: - SHAPE: the outline of a window (shape.c)
@@ -76,9 +80,11 @@ struct shape_rectangle {
   unsigned short width, height;
 };
 
-/// ShapeRectangles, Set: the rectangles become the shape `kind` (ShapeBounding, ShapeInput) of `window`.
+/// ShapeRectangles, Set: the rectangles become the shape `kind` (ShapeBounding, ShapeInput) of
+/// `window`.
 ///
-/// The rectangles are sorted in YXBanded order. A list too long for one request continues in further ones.
+/// The rectangles are sorted in YXBanded order. A list too long for one request continues in
+/// further ones.
 void shape_set(
   struct _XDisplay *display, int opcode, int kind, unsigned long window,
   const struct shape_rectangle *rectangles, int count);
@@ -88,7 +94,8 @@ void shape_reset(struct _XDisplay *display, int opcode, int kind, unsigned long 
 
 // MARK: - MIT-SHM: images in shared memory (shm.c)
 
-/// ShmAttach, read-only: the server attaches the System V segment `id`. Returns the new XID of the segment.
+/// ShmAttach, read-only: the server attaches the System V segment `id`. Returns the new XID of the
+/// segment.
 unsigned long shm_attach(struct _XDisplay *display, int opcode, int id);
 
 /// ShmDetach.
@@ -103,15 +110,17 @@ struct shm_part {
 
 /// ShmPutImage: copies `part` to the same coordinates in its drawable.
 ///
-/// With `sends_completion` the server sends ShmCompletion when it has read the pixels. Xlib drops that
-/// event, because no converter is registered for it, but notes its serial number:
+/// With `sends_completion` the server sends ShmCompletion when it has read the pixels. Xlib drops
+/// that event, because no converter is registered for it, but notes its serial number:
 /// XLastKnownRequestProcessed(3) then tells how far the server is.
 void shm_put(
-  struct _XDisplay *display, int opcode, struct _XGC *context, struct shm_part part, bool sends_completion);
+  struct _XDisplay *display, int opcode, struct _XGC *context, struct shm_part part,
+  bool sends_completion);
 
 // MARK: - SYNC: counters (sync.c)
 
-/// Initialize, one round trip, and CreateCounter with the value 0. Returns 0 if the connection is lost.
+/// Initialize, one round trip, and CreateCounter with the value 0. Returns 0 if the connection is
+/// lost.
 unsigned long sync_create_counter(struct _XDisplay *display, int opcode);
 
 /// SetCounter.

@@ -50,7 +50,8 @@ extension SharedImage {
   /// Whether there is a segment that the server has not been asked to attach yet.
   var canBeAttached: Bool { memory.segment >= 0 && segment == nil }
 
-  /// Asks the server to attach the segment; one round trip later it is known whether the server did.
+  /// Asks the server to attach the segment; one round trip later it is known whether the server
+  /// did.
   mutating func attach() {
     guard let opcode = display.extension(.shm)?.opcode else { return }
     unsafe requests.attach = XNextRequest(display.handle)
@@ -94,8 +95,8 @@ extension SharedImage {
     body(&span, Int(unsafe image.pointee.bytes_per_line) / MemoryLayout<Pixel>.stride)
   }
 
-  /// Sends a picture that already has this image's format over the connection, without a copy in the
-  /// image's memory.
+  /// Sends a picture that already has this image's format over the connection, without a copy in
+  /// the image's memory.
   func send(_ pixels: Span<UInt32>, to drawable: XID, with context: GC?) {
     let own = unsafe image.pointee.data
     unsafe pixels.withUnsafeBytes { bytes in

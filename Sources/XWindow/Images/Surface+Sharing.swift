@@ -6,7 +6,8 @@ internal import PixelGeometry
 ///
 /// Pictures go over the connection until ``share()``. Sharing ends with ``stopSharing()``: when the
 /// server refuses to attach a segment, reports an error for a put from it, or does not read it in
-/// time. That decision lasts for the window: a surface of another size takes over ``allowsSharing``.
+/// time. That decision lasts for the window: a surface of another size takes over
+/// ``allowsSharing``.
 extension Surface {
   /// Asks the server to attach both images.
   ///

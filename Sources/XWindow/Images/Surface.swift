@@ -2,7 +2,8 @@
 internal import CX11
 internal import PixelGeometry
 
-/// A window's pixels: the front buffer is on the screen, the spare buffer receives the next picture.
+/// A window's pixels: the front buffer is on the screen, the spare buffer receives the next
+/// picture.
 ///
 /// Each buffer, and the screen, keeps track of where it does not show the newest picture yet. So
 /// drawing a picture costs only what changed, even in the buffer that is two pictures old.
@@ -44,8 +45,8 @@ struct Surface: ~Copyable {
 // MARK: - Drawing
 
 extension Surface {
-  /// Whether the spare buffer may be written: the server has read the last put from it, or will never
-  /// read it.
+  /// Whether the spare buffer may be written: the server has read the last put from it, or will
+  /// never read it.
   mutating func isSpareFree() -> Bool {
     noticeSharingErrors()
     return !spare.image.isBusy
@@ -59,8 +60,8 @@ extension Surface {
 
   /// Adapts the pixels of the next pictures to a window with a shape, or to one without.
   ///
-  /// - Returns: Whether the current picture has to be drawn again. If so, the next picture is drawn and
-  ///   put as a whole.
+  /// - Returns: Whether the current picture has to be drawn again. If so, the next picture is drawn
+  ///   and put as a whole.
   mutating func setShaped(_ isShaped: Bool) -> Bool {
     guard isShaped != renderer.isShaped else { return false }
     renderer.isShaped = isShaped
@@ -146,14 +147,14 @@ extension Surface {
     exposed = .empty
     guard !rect.isEmpty else { return }
     lastPut = (unsafe XNextRequest(display.handle), rect)
-    // While the spare buffer is free the next picture can be drawn in it, so no event is needed. That
-    // is so for every second picture.
+    // While the spare buffer is free the next picture can be drawn in it, so no event is needed.
+    // That is so for every second picture.
     unsafe front.image.put(
       rect, into: drawable, with: context, shared: true, sendsCompletion: spare.image.isBusy)
   }
 
-  /// Sends a picture to a drawable over the connection: the first picture, to the pixmap that becomes
-  /// the window's background.
+  /// Sends a picture to a drawable over the connection: the first picture, to the pixmap that
+  /// becomes the window's background.
   mutating func send(_ pixels: Span<UInt32>, to drawable: XID, with context: GC?) {
     if renderer.passesPixelsThrough {
       // The picture has the server's format already: no copy, and no page of the image is touched.

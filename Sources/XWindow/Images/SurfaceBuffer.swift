@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 internal import PixelGeometry
 
-/// One of a surface's two pictures: the image, the shape mask that belongs to it, and what is known of
-/// its pixels.
+/// One of a surface's two pictures: the image, the shape mask that belongs to it, and what is known
+/// of its pixels.
 struct SurfaceBuffer: ~Copyable {
   var image: SharedImage
   /// The pixels that belong to the window's shape; `nil` when the window is opaque.

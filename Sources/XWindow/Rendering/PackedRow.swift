@@ -32,8 +32,9 @@ extension MutableSpan<UInt8> {
 
   /// Dithers each pixel to a cell of a colour cube, from `start` on.
   ///
-  /// The result depends only on the pixel's colour and on its place in the window (`x` is the column
-  /// of the first pixel), so areas that do not change from picture to picture do not flicker.
+  /// The result depends only on the pixel's colour and on its place in the window (`x` is the
+  /// column of the first pixel), so areas that do not change from picture to picture do not
+  /// flicker.
   mutating func put(
     _ pixels: Span<UInt32>, ditheredTo cube: ColorCube, x: Int, y: Int, at start: Int
   ) {
@@ -68,11 +69,12 @@ extension MutableSpan<UInt8> {
 
 /// Ordered dithering with an 8×8 Bayer matrix.
 enum Bayer {
-  /// The threshold at a place, 1 … 253 of 255: (2 m + 1) / 128, where m is the matrix entry, 0 … 63.
+  /// The threshold at a place, 1 … 253 of 255: (2 m + 1) / 128, where m is the matrix entry, 0 …
+  /// 63.
   ///
   /// The bits of m alternate between x ⊕ y and y; their lowest bits are the highest two of m. This
-  /// gives the matrix of the recursion M₂ₙ = (4 Mₙ, 4 Mₙ + 2; 4 Mₙ + 3, 4 Mₙ + 1) without a table, so
-  /// that the loop vectorizes.
+  /// gives the matrix of the recursion M₂ₙ = (4 Mₙ, 4 Mₙ + 2; 4 Mₙ + 3, 4 Mₙ + 1) without a table,
+  /// so that the loop vectorizes.
   @inline(__always)
   static func threshold(_ x: UInt32, _ y: UInt32) -> UInt32 {
     let other = x ^ y

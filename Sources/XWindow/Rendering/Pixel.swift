@@ -15,9 +15,9 @@ extension UInt32 {
   /// The pixel laid over an opaque one; the result is opaque.
   @inline(__always)
   func over(_ background: UInt32) -> UInt32 {
-    // `share` is the background's part in 256ths: 256 under a clear pixel, 0 under an opaque one. Each
-    // 16-bit half is at most 255 · 256 plus the rounding half. A channel of a premultiplied pixel
-    // never exceeds its alpha, so the final sum is at most 255.
+    // `share` is the background's part in 256ths: 256 under a clear pixel, 0 under an opaque one.
+    // Each 16-bit half is at most 255 · 256 plus the rounding half. A channel of a premultiplied
+    // pixel never exceeds its alpha, so the final sum is at most 255.
     let share = 256 &- (self >> 24 &+ self >> 31)
     let even = (background & 0xFF_00FF) &* share &+ 0x80_0080
     let odd = (background >> 8 & 0xFF_00FF) &* share &+ 0x80_0080

@@ -49,8 +49,8 @@ extension MutableSpan<UInt32> {
 
   /// Replaces the pixels in `range` by their ``UInt32/shaped`` values.
   ///
-  /// Only pixels along edges change. Blocks without such a pixel are recognized by a vectorized test
-  /// and not written.
+  /// Only pixels along edges change. Blocks without such a pixel are recognized by a vectorized
+  /// test and not written.
   mutating func straighten(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     var begin = range.lowerBound

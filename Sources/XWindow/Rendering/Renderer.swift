@@ -3,9 +3,9 @@ internal import PixelGeometry
 
 /// The single pass over pixels: rows of a picture in, rows of the window out.
 ///
-/// A row is composed as premultiplied 0xAARRGGBB pixels: scaled and laid over the backdrop, so opaque
-/// unless the backdrop is clear. It is then packed for the visual, or composed in place when the
-/// visual takes such pixels as they are.
+/// A row is composed as premultiplied 0xAARRGGBB pixels: scaled and laid over the backdrop, so
+/// opaque unless the backdrop is clear. It is then packed for the visual, or composed in place when
+/// the visual takes such pixels as they are.
 struct Renderer {
   private(set) var composition: Composition
   let layout: PixelLayout

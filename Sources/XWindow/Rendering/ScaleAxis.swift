@@ -3,8 +3,8 @@
 /// One direction of a scaled picture: which source pixels each target pixel is made of, and with
 /// which weights.
 ///
-/// Pixel centres are mapped linearly: that of target pixel i is at (i + ½) · size / count. Beyond an
-/// edge the outermost pixel is repeated.
+/// Pixel centres are mapped linearly: that of target pixel i is at (i + ½) · size / count. Beyond
+/// an edge the outermost pixel is repeated.
 ///
 /// An axis can cover only a part of the target, so that the cost of a picture scaled far beyond its
 /// window is limited to the visible part.

@@ -2,9 +2,10 @@
 
 /// The loops of scaling that run for every pixel.
 ///
-/// Each loop checks its bounds once and then runs without a check per pixel. All channels of a pixel
-/// are handled alike, so their order does not matter. Intermediate values have a finer resolution
-/// than a channel: 1/256 of a step after the horizontal pass, 1/2²⁴ in the vertical sums.
+/// Each loop checks its bounds once and then runs without a check per pixel. All channels of a
+/// pixel are handled alike, so their order does not matter. Intermediate values have a finer
+/// resolution than a channel: 1/256 of a step after the horizontal pass, 1/2²⁴ in the vertical
+/// sums.
 extension MutableSpan<UInt16> {
   /// Scales a row of the picture horizontally: four channels for each target pixel, in 256ths of a
   /// step, from index 0 on.
@@ -56,8 +57,8 @@ extension MutableSpan<UInt32> {
     }
   }
 
-  /// Adds a line, multiplied by `weight`, to `sums`, rounds the totals to pixels from `start` on, and
-  /// resets the sums.
+  /// Adds a line, multiplied by `weight`, to `sums`, rounds the totals to pixels from `start` on,
+  /// and resets the sums.
   mutating func put(
     _ sums: inout MutableSpan<UInt32>, adding line: Span<UInt16>, weight: UInt16, at start: Int
   ) {

@@ -3,8 +3,8 @@ internal import PixelGeometry
 
 /// Scales a picture row by row: first horizontally, then vertically.
 ///
-/// Pixels are premultiplied 0xAARRGGBB. Each channel is rounded once, at the end. The value of a pixel
-/// does not depend on the part of the target that is requested.
+/// Pixels are premultiplied 0xAARRGGBB. Each channel is rounded once, at the end. The value of a
+/// pixel does not depend on the part of the target that is requested.
 struct Scaler {
   /// A row of the picture, scaled horizontally.
   private struct Line {

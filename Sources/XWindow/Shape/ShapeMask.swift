@@ -5,7 +5,8 @@ internal import PixelGeometry
 /// The set of a window's pixels that belong to its shape: those whose alpha is at least 128.
 ///
 /// One bit per pixel, 64 pixels of a row per word, lowest bit first. Most words are all ones or all
-/// zeros, and neighbouring rows are often equal, so a pass over a mask costs far less than a picture.
+/// zeros, and neighbouring rows are often equal, so a pass over a mask costs far less than a
+/// picture.
 struct ShapeMask {
   private static let wordBits = 64
 
@@ -73,15 +74,15 @@ extension ShapeMask {
 extension ShapeMask {
   /// The largest number of rectangles that is sent.
   ///
-  /// A server's time grows with the square of the number. With the root behind the window, Xvfb takes
-  /// 1.6 ms for 891 new rectangles, 115 ms for 8192 and 1500 ms for 32000.
+  /// A server's time grows with the square of the number. With the root behind the window, Xvfb
+  /// takes 1.6 ms for 891 new rectangles, 115 ms for 8192 and 1500 ms for 32000.
   static let rectangleLimit = 8192
 
   /// Replaces `rectangles` by the smallest list in the form of the server's regions.
   ///
   /// Equal adjacent rows form a band. Bands are sorted from top to bottom, the rectangles of a band
-  /// from left to right. If that would exceed ``rectangleLimit``, as a checkerboard of pixels does, the
-  /// narrowest gaps within rows are closed until the list is short enough.
+  /// from left to right. If that would exceed ``rectangleLimit``, as a checkerboard of pixels does,
+  /// the narrowest gaps within rows are closed until the list is short enough.
   func write(to rectangles: inout [shape_rectangle]) {
     var gap = 1
     while !write(to: &rectangles, joining: gap), gap < size.width { gap *= 2 }

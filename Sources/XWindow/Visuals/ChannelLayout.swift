@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The format of a pixel in a TrueColor or DirectColor visual: the bits of each channel, and the byte
-/// order.
+/// The format of a pixel in a TrueColor or DirectColor visual: the bits of each channel, and the
+/// byte order.
 ///
-/// A pure value of the server's data (X11 protocol, "Connection Setup": visual masks, pixmap formats,
-/// image byte order), so it can be tested without such a server.
+/// A pure value of the server's data (X11 protocol, "Connection Setup": visual masks, pixmap
+/// formats, image byte order), so it can be tested without such a server.
 struct ChannelLayout: Equatable {
   /// The position of one colour channel in a pixel.
   struct Channel: Equatable {
@@ -15,8 +15,8 @@ struct ChannelLayout: Equatable {
     /// `max` / 255 in units of 2⁻¹⁷, rounded up.
     private let factor: UInt32
 
-    /// The channel of a visual's mask; `nil` unless the mask is a single run of 1 to 15 bits within 32
-    /// bits.
+    /// The channel of a visual's mask; `nil` unless the mask is a single run of 1 to 15 bits within
+    /// 32 bits.
     init?(mask: UInt) {
       guard let mask = UInt32(exactly: mask), mask != 0 else { return nil }
       shift = UInt32(mask.trailingZeroBitCount)
@@ -28,9 +28,9 @@ struct ChannelLayout: Equatable {
     /// The channel's value nearest to `value`, 0 … 255, shifted to its position.
     @inline(__always)
     func placed(_ value: UInt32) -> UInt32 {
-      // `factor` exceeds the exact value by less than 2⁻¹⁷, so the product does by less than 1/510. No
-      // exact quotient is closer to a half than that, so rounding is always correct. The product is
-      // below 2³², because `max` is below 2¹⁵. An unmasked shift would cost a branch per pixel.
+      // `factor` exceeds the exact value by less than 2⁻¹⁷, so the product does by less than 1/510.
+      // No exact quotient is closer to a half than that, so rounding is always correct. The product
+      // is below 2³², because `max` is below 2¹⁵. An unmasked shift would cost a branch per pixel.
       ((value &* factor &+ 1 << 16) >> 17) &<< shift
     }
   }

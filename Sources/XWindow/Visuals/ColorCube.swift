@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The colours that pictures are dithered to in visuals of 8 bits: evenly spaced levels of red, green
-/// and blue, or of gray.
+/// The colours that pictures are dithered to in visuals of 8 bits: evenly spaced levels of red,
+/// green and blue, or of gray.
 struct ColorCube: Equatable {
   /// The number of levels of each channel, at least 2; in a gray ramp `greens` and `blues` are 1.
   let reds: Int
@@ -63,8 +63,8 @@ struct ColorCube: Equatable {
 extension ColorCube {
   /// The cubes to try in a writable colormap, best first.
   ///
-  /// 6 levels are 51 apart in 8 bits, 5 and 4 levels need fewer cells; 52 grays are 5 apart. A private
-  /// colormap is better than a coarser cube.
+  /// 6 levels are 51 apart in 8 bits, 5 and 4 levels need fewer cells; 52 grays are 5 apart. A
+  /// private colormap is better than a coarser cube.
   static func choices(isGray: Bool) -> [ColorCube] {
     isGray
       ? [ColorCube(grays: 52), ColorCube(grays: 18)]

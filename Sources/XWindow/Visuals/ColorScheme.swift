@@ -7,7 +7,8 @@ internal import CX11
 enum ColorScheme: Equatable {
   /// Bits for each channel, used directly (TrueColor) or as colormap indices (DirectColor).
   case channels(ChannelLayout, throughColormap: Bool)
-  /// 8-bit colormap indices: gray in GrayScale and StaticGray, read-only in StaticGray and StaticColor.
+  /// 8-bit colormap indices: gray in GrayScale and StaticGray, read-only in StaticGray and
+  /// StaticColor.
   case cells(isGray: Bool, isFixed: Bool)
 
   /// The scheme of a visual; `nil` if it cannot show pictures, as with 1 or 4 bits per pixel.

@@ -52,8 +52,8 @@ final class Colormap {
 extension Colormap {
   /// Allocates each colour read-only, so that clients share the cells.
   ///
-  /// Costs one round trip per colour, because Xlib cannot send several requests before the first reply. A
-  /// block of writable cells would cost one in all, but leave no room for a second client.
+  /// Costs one round trip per colour, because Xlib cannot send several requests before the first
+  /// reply. A block of writable cells would cost one in all, but leave no room for a second client.
   ///
   /// - Returns: The pixel values; `nil`, with nothing allocated, if the colormap is full.
   func allocate(_ cells: [ColorCell]) -> [UInt8]? {

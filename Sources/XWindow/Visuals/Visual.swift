@@ -12,13 +12,14 @@ struct Visual {
   /// Whether its pixels have alpha, which a compositing manager uses.
   let hasAlpha: Bool
 
-  /// Chooses a visual: the wanted one, else the host's, else one with alpha if `wantsAlpha` and the screen
-  /// has one, else the screen's default visual.
+  /// Chooses a visual: the wanted one, else the host's, else one with alpha if `wantsAlpha` and the
+  /// screen has one, else the screen's default visual.
   ///
-  /// Costs round trips only with 8 bits per pixel: one for a read-only colormap, one for each cell that is
-  /// allocated in a shared colormap.
+  /// Costs round trips only with 8 bits per pixel: one for a read-only colormap, one for each cell
+  /// that is allocated in a shared colormap.
   ///
-  /// - Throws: ``XWindowError/noUsableVisual(_:)`` if the visual does not exist or cannot show pictures.
+  /// - Throws: ``XWindowError/noUsableVisual(_:)`` if the visual does not exist or cannot show
+  ///   pictures.
   init(on display: Display, id wanted: UInt?, wantsAlpha: Bool = false, in host: Embedding? = nil)
     throws(XWindowError)
   {

@@ -29,9 +29,10 @@ extension TestClient {
 
   /// Sends the press and release of a key to a window, independently of the focus.
   ///
-  /// The events are sent by XSendEvent, which needs no further library and no cooperation of the window
-  /// manager. A program that ignores sent events would have to be tested with `xdotool key`, which uses
-  /// XTEST and the focus. Keys have their names in keysymdef.h: `q`, `Escape`, `bracketleft`.
+  /// The events are sent by XSendEvent, which needs no further library and no cooperation of the
+  /// window manager. A program that ignores sent events would have to be tested with `xdotool key`,
+  /// which uses XTEST and the focus. Keys have their names in keysymdef.h: `q`, `Escape`,
+  /// `bracketleft`.
   public func press(_ keysym: String, holding modifiers: Int32 = 0, in window: UInt) {
     let symbol = unsafe XStringToKeysym(keysym)
     var event = unsafe XEvent()

@@ -4,7 +4,8 @@ public import PixelGeometry
 
 /// Host windows, which other programs show something in.
 extension TestClient {
-  /// Everything that a program could change about a host window, except for its children and pixels.
+  /// Everything that a program could change about a host window, except for its children and
+  /// pixels.
   public struct WindowState: Equatable, Sendable {
     /// The window's rectangle on the screen.
     public var frame: Rect?
@@ -20,8 +21,8 @@ extension TestClient {
 
   /// Makes an unmapped window of one colour.
   ///
-  /// With `depth` it has a TrueColor visual of that depth, otherwise the visual of its parent. Without
-  /// `parent` it is a child of the root window.
+  /// With `depth` it has a TrueColor visual of that depth, otherwise the visual of its parent.
+  /// Without `parent` it is a child of the root window.
   public func makeHost(
     _ frame: Rect, colour: UInt = 0x40_4040, depth: Int? = nil, in parent: UInt? = nil,
     isInputOnly: Bool = false

@@ -3,11 +3,11 @@ import CX11
 public import PixelGeometry
 
 extension TestClient {
-  /// The visible colours of a window, or of a part of it; nil unless the window is viewable and the part
-  /// is on the screen.
+  /// The visible colours of a window, or of a part of it; nil unless the window is viewable and the
+  /// part is on the screen.
   ///
-  /// In a TrueColor visual a channel of n bits is scaled to 8 bits: round(v · 255 / (2ⁿ − 1)). In other
-  /// visuals the colours come from the window's colormap.
+  /// In a TrueColor visual a channel of n bits is scaled to 8 bits: round(v · 255 / (2ⁿ − 1)). In
+  /// other visuals the colours come from the window's colormap.
   public func picture(of window: UInt, in part: Rect? = nil) -> Picture? {
     unsafe read(window, part) { image, attributes, size in
       let visual = unsafe attributes.visual.pointee
@@ -65,8 +65,8 @@ extension TestClient {
 
   /// Waits until a window shows exactly the expected picture.
   ///
-  /// No event reports that another client draws, so the window is inspected every 5 ms. A picture that
-  /// disappears in between may be missed.
+  /// No event reports that another client draws, so the window is inspected every 5 ms. A picture
+  /// that disappears in between may be missed.
   public func wait(until window: UInt, shows expected: Picture) throws(SupportError) {
     var last: Picture?
     do {

@@ -4,7 +4,8 @@ import CXext
 public import PixelGeometry
 
 extension TestClient {
-  /// The rectangles of a window's bounding shape, as the server stores them; nil if it has no shape.
+  /// The rectangles of a window's bounding shape, as the server stores them; nil if it has no
+  /// shape.
   public func boundingShape(of window: UInt) -> [Rect]? {
     var (isBounded, isClipped): (Int32, Int32) = (0, 0)
     var (x, y, clipX, clipY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -51,7 +52,8 @@ extension TestClient {
     return window
   }
 
-  /// Makes a new window the owner of a selection, as a manager does; destroying it ends the ownership.
+  /// Makes a new window the owner of a selection, as a manager does; destroying it ends the
+  /// ownership.
   public func own(_ selection: String) -> UInt {
     let owner = unsafe XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
     unsafe XSetSelectionOwner(display, atom(selection), owner, 0)

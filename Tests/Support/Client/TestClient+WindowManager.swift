@@ -4,8 +4,8 @@ import CX11
 extension TestClient {
   /// Waits until a window manager works: it has managed and released a probe window.
   ///
-  /// _NET_SUPPORTING_WM_CHECK is set too early: openbox ignores requests before its event loop runs. So
-  /// the requests for the probe window are repeated.
+  /// _NET_SUPPORTING_WM_CHECK is set too early: openbox ignores requests before its event loop
+  /// runs. So the requests for the probe window are repeated.
   public func waitForWindowManager() throws(SupportError) {
     let probe = unsafe XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
     defer { destroy(probe) }

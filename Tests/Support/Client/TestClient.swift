@@ -3,7 +3,8 @@ import CX11
 
 /// The X client of a test, which inspects the windows of the program under test and acts on them.
 ///
-/// One test uses it, from one thread at a time. Requests for destroyed windows do nothing or return nil.
+/// One test uses it, from one thread at a time. Requests for destroyed windows do nothing or return
+/// nil.
 @safe
 public final class TestClient {
   /// Xlib's connection, for calls that are not wrapped here.
@@ -47,7 +48,8 @@ public final class TestClient {
 extension TestClient {
   /// Selects the events that report changes of a window.
   ///
-  /// Call this before inspecting the window, so that no change is missed between the look and the wait.
+  /// Call this before inspecting the window, so that no change is missed between the look and the
+  /// wait.
   public func watch(_ window: UInt) {
     unsafe XSelectInput(
       display, window, StructureNotifyMask | SubstructureNotifyMask | PropertyChangeMask)
@@ -55,9 +57,9 @@ extension TestClient {
 
   /// Calls `check` until it returns a value, and returns that value.
   ///
-  /// The first call is immediate, further ones follow every event of a watched window. `pace` adds a
-  /// call at that interval, for changes without an event. Throws ``SupportError/timedOut(_:)`` with
-  /// `what` if no value comes.
+  /// The first call is immediate, further ones follow every event of a watched window. `pace` adds
+  /// a call at that interval, for changes without an event. Throws ``SupportError/timedOut(_:)``
+  /// with `what` if no value comes.
   public func wait<Value>(
     for what: @autoclosure () -> String, pace: Duration? = nil,
     until check: () throws(SupportError) -> Value?

@@ -5,7 +5,8 @@ public struct GifWriter {
   /// The file so far.
   public private(set) var bytes: [UInt8] = []
 
-  /// Writes the signature and the logical screen descriptor, and with `colors` a global colour table.
+  /// Writes the signature and the logical screen descriptor, and with `colors` a global colour
+  /// table.
   ///
   /// `colors` are 0xRRGGBB; the table is padded with black to a power of two.
   public init(

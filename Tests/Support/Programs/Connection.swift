@@ -12,8 +12,8 @@ final class Connection {
     _ = unsafe (previousErrorHandler, previousLossHandler)
     guard let display = unsafe XOpenDisplay(name) else { throw .cannotConnect(display: name) }
     unsafe self.display = display
-    // The handlers recognize our displays by a mark in the extension data, which Xlib frees with the
-    // display.
+    // The handlers recognize our displays by a mark in the extension data, which Xlib frees with
+    // the display.
     let mark = unsafe calloc(1, MemoryLayout<XExtData>.size).assumingMemoryBound(to: XExtData.self)
     unsafe mark.pointee.number = markNumber
     unsafe XAddToExtensionList(XEHeadOfExtensionList(XEDataObject(display: display)), mark)
@@ -30,8 +30,8 @@ final class Connection {
 
 /// The error handler before ours, which is installed with the first connection.
 ///
-/// Errors on our connections are ignored, because a window of the program under test may disappear at
-/// any time. Errors on other connections go to the previous handler.
+/// Errors on our connections are ignored, because a window of the program under test may disappear
+/// at any time. Errors on other connections go to the previous handler.
 private let previousErrorHandler: XErrorHandler? = unsafe XSetErrorHandler { display, event in
   unsafe isOurs(display) ? 0 : previousErrorHandler?(display, event) ?? 0
 }

@@ -17,7 +17,8 @@ public struct Deadline {
   /// The time left, never negative.
   private var remaining: Duration { max(.zero, instant - .now) }
 
-  /// Sleeps until one of the descriptors is ready for its `events`, or for `pace`, and sets `revents`.
+  /// Sleeps until one of the descriptors is ready for its `events`, or for `pace`, and sets
+  /// `revents`.
   ///
   /// Throws ``SupportError/timedOut(_:)`` with `what` once the deadline has passed.
   public func wait(

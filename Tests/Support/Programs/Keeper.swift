@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// The process group of all programs that tests start, which is killed when the tests end in any way.
+/// The process group of all programs that tests start, which is killed when the tests end in any
+/// way.
 ///
-/// PR_SET_PDEATHSIG is not enough: it reacts to the end of the thread that started the child, and test
-/// threads come and go. So the group's leader is a shell that waits for the end of a pipe, whose other
-/// end only the test process holds, and then kills its group.
+/// PR_SET_PDEATHSIG is not enough: it reacts to the end of the thread that started the child, and
+/// test threads come and go. So the group's leader is a shell that waits for the end of a pipe,
+/// whose other end only the test process holds, and then kills its group.
 enum Keeper {
   private static let leader: Result<Leader, SupportError> = Result { () throws(SupportError) in
     let pipe = try Pipe()

@@ -3,10 +3,11 @@ import Glibc
 import LinuxSystem
 
 extension Program {
-  /// Starts the `gifview-x11` that was built with the tests, or the program that `GIFVIEW_X11` names.
+  /// Starts the `gifview-x11` that was built with the tests, or the program that `GIFVIEW_X11`
+  /// names.
   ///
-  /// `display` becomes `DISPLAY`; nil removes the variable, so that the display of the user who runs the
-  /// tests is never used.
+  /// `display` becomes `DISPLAY`; nil removes the variable, so that the display of the user who
+  /// runs the tests is never used.
   public static func gifview(
     _ arguments: [String], display: String? = nil, environment: [String: String?] = [:],
     input: Input = .nothing

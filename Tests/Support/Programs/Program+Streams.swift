@@ -60,8 +60,8 @@ extension Program {
     if closesInput { input = nil }
   }
 
-  /// Waits until the program has ended or one of its pipes is ready, then moves bytes; true once the
-  /// program has ended.
+  /// Waits until the program has ended or one of its pipes is ready, then moves bytes; true once
+  /// the program has ended.
   func pump(until deadline: Deadline, for what: @autoclosure () -> String) throws(SupportError)
     -> Bool
   {
@@ -74,8 +74,8 @@ extension Program {
     ]
     try deadline.wait(for: what(), on: &descriptors)
     feed()
-    // The end of the pipes is not awaited, because a grandchild may keep them open: what the program
-    // wrote before its end is read here.
+    // The end of the pipes is not awaited, because a grandchild may keep them open: what the
+    // program wrote before its end is read here.
     output.drain()
     errors.drain()
     return descriptors[0].revents != 0

@@ -5,9 +5,9 @@ import LinuxSystem
 
 /// A program that a test runs: its input, all of its output, and how it ended.
 ///
-/// One test uses it, from one thread at a time. A running program is killed when its last reference is
-/// released, or when the tests end. Output is read while the test waits for the program; between waits
-/// the program can write one megabyte, the capacity of a pipe.
+/// One test uses it, from one thread at a time. A running program is killed when its last reference
+/// is released, or when the tests end. Output is read while the test waits for the program; between
+/// waits the program can write one megabyte, the capacity of a pipe.
 public final class Program {
   /// How a program ended.
   public enum Status: Equatable, Sendable {
@@ -27,7 +27,8 @@ public final class Program {
 
   /// The program's name or path, for messages.
   public let name: String
-  /// The process ID, which stays valid until ``wait()`` returns, because only that reaps the process.
+  /// The process ID, which stays valid until ``wait()`` returns, because only that reaps the
+  /// process.
   public let id: Int32
   let ended: Descriptor
   var input: Descriptor?

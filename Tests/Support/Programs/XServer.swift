@@ -11,8 +11,8 @@ public final class XServer {
 
   /// Starts a server, and waits until it accepts connections.
   ///
-  /// `screen` is the screen's width, height and depth. `arguments` are further arguments for `Xvfb`, such
-  /// as `-extension MIT-SHM`.
+  /// `screen` is the screen's width, height and depth. `arguments` are further arguments for
+  /// `Xvfb`, such as `-extension MIT-SHM`.
   public init(screen: String = "640x480x24", _ arguments: [String] = []) throws(SupportError) {
     // Without -noreset the server resets when its last client disconnects, which costs the next
     // client 25 ms.

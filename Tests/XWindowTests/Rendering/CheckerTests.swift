@@ -93,8 +93,8 @@ import Testing
         }
       }
     }
-    // Half a step for the scaled pixel, and half a step for the backdrop. The backdrop's share is off
-    // by half a step of alpha and by 1/512, which is 0.6 of a step for the lighter gray.
+    // Half a step for the scaled pixel, and half a step for the backdrop. The backdrop's share is
+    // off by half a step of alpha and by 1/512, which is 0.6 of a step for the lighter gray.
     #expect(largest <= 1.6)
   }
 

@@ -14,7 +14,8 @@ import Testing
     let stage = try Stage()
     stage.show(Stage.pixels(1))
     #expect(stage.seen == Stage.picture(1))
-    // The segments' XIDs follow the window's; detaching an XID that is no segment is a harmless error.
+    // The segments' XIDs follow the window's; detaching an XID that is no segment is a harmless
+    // error.
     for id in stage.window.id...stage.window.id + 8 {
       var segment = unsafe XShmSegmentInfo()
       unsafe segment.shmseg = id

@@ -45,7 +45,8 @@ import Testing
       client.destroy(first)
       stage.settle()
       #expect(client.boundingShape(of: stage.window.id) == nil)
-      // Both pictures are drawn without a shape; the second one is not shown yet when the shape returns.
+      // Both pictures are drawn without a shape; the second one is not shown yet when the shape
+      // returns.
       stage.show(TransparentPicture.pixels(seed + 1))
       stage.window.draw(
         TransparentPicture.pixels(seed + 2).span, changed: Rect(Stage.size))

@@ -43,8 +43,8 @@ import Testing
       #expect(layout.packed(0) == 0)
     }
     #expect(ChannelLayoutTests.common.layout?.hasAlpha == false)
-    // 10 bits per channel leave 2 bits; red in the top byte leaves only the lowest byte, which is not
-    // alpha.
+    // 10 bits per channel leave 2 bits; red in the top byte leaves only the lowest byte, which is
+    // not alpha.
     let deep = Format(depth: 32, red: 0x3FF0_0000, green: 0xF_FC00, blue: 0x3FF, bits: 32)
     #expect(deep.layout?.hasAlpha == false)
     #expect(deep.layout?.packed(0x7F00_0000) == 0x4000_0000)

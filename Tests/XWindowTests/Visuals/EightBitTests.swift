@@ -7,8 +7,8 @@ import XWindow
 
 /// Pictures in the six visuals of an 8-bit screen, as a second client sees them.
 @Suite(.timeLimit(.minutes(15))) struct EightBitTests {
-  /// Without RENDER a server allocates only black and white in the default colormap, instead of about 70
-  /// cells.
+  /// Without RENDER a server allocates only black and white in the default colormap, instead of
+  /// about 70 cells.
   static let bare = ["-extension", "RENDER"]
 
   /// A picture of single-coloured blocks of 8×8 pixels.
@@ -27,8 +27,8 @@ import XWindow
 
   /// Visual classes, and the distance between the levels of red, green and blue in their cubes.
   ///
-  /// 6 levels are 255/5 apart, 52 grays 255/51. Xvfb's read-only colormaps have 3, 3 and 2 bits, or 256
-  /// grays.
+  /// 6 levels are 255/5 apart, 52 grays 255/51. Xvfb's read-only colormaps have 3, 3 and 2 bits, or
+  /// 256 grays.
   static let visuals: [(Int32, [Double])] = [
     (PseudoColor, [51, 51, 51]), (GrayScale, [5, 5, 5]), (StaticGray, [1, 1, 1]),
     (StaticColor, [255 / 7, 255 / 7, 85]), (TrueColor, [255 / 7, 255 / 7, 85]),
