@@ -55,8 +55,8 @@ extension Window {
     unsafe surface.repair(in: id, with: context)
   }
 
-  /// Sends pictures over the connection from now on, because the server does not read them from
-  /// shared memory as it should.
+  /// Sends pictures over the connection from now on, in any size, because the server does not read
+  /// them from shared memory as it should.
   package func stopSharing() {
     surface.stopSharing()
   }
@@ -71,7 +71,7 @@ extension Window {
       display, visual: visual,
       Composition(
         pictureSize: attributes.picture, windowSize: size, target: zoom.target,
-        filter: attributes.filter, backdrop: backdrop), allowsSharing: attributes.isShared)
+        filter: attributes.filter, backdrop: backdrop), allowsSharing: surface.allowsSharing)
     _ = surface.setShaped(shape != nil)
     self.zoom = zoom
     // A large picture should not go over the connection.

@@ -82,7 +82,8 @@ import Testing
   @Test func `a put that fails in one window does not end sharing in another`() throws {
     let stage = try Stage()
     let attributes = Window.Attributes(
-      size: Stage.size, picture: Stage.size, title: "other", wmClass: WMClass(instance: "other", name: "Other"))
+      size: Stage.size, picture: Stage.size, title: "other",
+      wmClass: WMClass(instance: "other", name: "Other"))
     let other = try Window(on: stage.display, attributes, pixels: Stage.pixels(0).span)
     stage.settle(until: .mapped)
     other.complete()
