@@ -45,7 +45,7 @@ import Testing
     #expect(stage.client.boundingShape(of: stage.window.id) == [])
     stage.show(TransparentPicture.pixels(1))
     stage.show(TransparentPicture.clear)
-    #expect(!stage.events.contains(.obscured))
+    #expect(!stage.events.contains(.visibilityChanged(false)))
     stage.show(TransparentPicture.pixels(2))
     #expect(try stage.shape() == TransparentPicture.opaque(TransparentPicture.pixels(2)))
   }
