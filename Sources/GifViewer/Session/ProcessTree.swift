@@ -21,7 +21,7 @@ final class ProcessTree {
   /// The process whose end is awaited next, and its pidfd.
   private var watched: (id: pid_t, descriptor: Int32)?
 
-  /// Starts a program like ``Libc/spawn(_:environment:inheritsInput:)``.
+  /// Starts a program like ``Libc/spawn(_:environment:removing:streams:group:)``.
   init(
     _ words: [String], environment: [(name: String, value: String)], inheritsInput: Bool,
     adoptsOrphans: Bool

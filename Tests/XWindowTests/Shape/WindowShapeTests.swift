@@ -38,6 +38,7 @@ import Testing
   {
     let stage = try Stage(
       background: .transparent, pixels: TransparentPicture.pixels(0))
+    let clear = TransparentPicture.clear
     var pixels = TransparentPicture.pixels(0)
     for (seed, changed) in [
       (1, Rect(x: 0, y: 0, width: 10, height: 30)), (2, Rect(x: 40, y: 5, width: 10, height: 20)),
@@ -50,7 +51,7 @@ import Testing
       }
       stage.settle()
       // This picture is replaced before it is shown.
-      stage.window.draw(TransparentPicture.clear.span, changed: Rect(Stage.size))
+      stage.window.draw(clear.span, changed: Rect(Stage.size))
       stage.settle()
       #expect(try stage.shape() == TransparentPicture.opaque(before))
       stage.show(pixels)
