@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The requests of X extensions that this project sends, one C file for each extension, and InternAtom.
+// The requests of X extensions that this project sends, one C file for each extension, and
+// InternAtom.
 //
 // They are written in C with the macros of Xlibint.h, which libXext and libXrandr are built on too.
 // The libraries themselves are not suitable. libXext queries the extension again, with three round
