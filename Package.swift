@@ -61,8 +61,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CXext", path: "Tests/CXext", providers: [.apt(["libxext-dev"])]),
+    .systemLibrary(name: "CXTest", path: "Tests/CXTest", providers: [.apt(["libxtst-dev"])]),
     .target(
-      name: "Support", dependencies: ["PixelGeometry", "CX11", "CXext", "CLinux", "LinuxSystem"],
+      name: "Support",
+      dependencies: ["PixelGeometry", "CX11", "CXext", "CXTest", "CLinux", "LinuxSystem"],
       path: "Tests/Support",
       swiftSettings: strict),
     tests("SupportTests", ["PixelGeometry", "CX11", "CLinux"]),

@@ -131,4 +131,11 @@ void sync_set_counter(
 /// DestroyCounter.
 void sync_destroy_counter(struct _XDisplay *display, int opcode, unsigned long counter);
 
+// MARK: - XKB: keyboard maps (xkb.c)
+
+/// Lets Xlib use XKB on a connection that was opened after XkbIgnoreExtension(3).
+///
+/// Xlib sets a flag of the display then, and clears it in no function.
+void xkb_allow(struct _XDisplay *display);
+
 #endif

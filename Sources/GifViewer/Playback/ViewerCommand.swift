@@ -48,12 +48,22 @@ package enum ViewerCommand: Equatable, Sendable {
 }
 
 extension ViewerCommand {
+  /// Whether a key that is held down gives the command again and again.
+  ///
+  /// A toggle would flicker, and a speed run away.
+  var repeatsWhileHeld: Bool {
+    switch self {
+    case .step, .zoomIn, .zoomOut, .scroll: true
+    default: false
+    }
+  }
+
   /// The command that an event of the window gives; `nil` where it gives none.
   init?(_ event: Event) {
     switch event {
     case .closeRequested: self = .close
-    case .key(let key):
-      guard let command = KeyBindings.command(for: key) else { return nil }
+    case .key(let stroke):
+      guard let command = KeyBindings.command(for: stroke) else { return nil }
       self = command
     case .wheel(isUp: true, let x, let y): self = .zoomIn(about: Point(x: x, y: y))
     case .wheel(isUp: false, let x, let y): self = .zoomOut(about: Point(x: x, y: y))

@@ -11,11 +11,22 @@ extension Display {
 
   /// The next event for the owner of a window; `nil` if all events that were read are handled.
   ///
-  /// Does not wait. Answers to the server are buffered: ``flush()`` sends them.
+  /// Waits for nothing but the new map of the keyboard after a change. Answers to the server are
+  /// buffered: ``flush()`` sends them.
   package func nextEvent() -> (Window, Event)? {
+    while true {
+      if let next = nextReadEvent() { return next }
+      // Reading the map may have brought further events.
+      guard keyboard.needsUpdate else { return nil }
+      keyboard.update()
+    }
+  }
+
+  private func nextReadEvent() -> (Window, Event)? {
     while consequences.isEmpty, !isLost, unsafe XQLength(handle) > 0 {
       var raw = unsafe XEvent()
       unsafe XNextEvent(handle, &raw)
+      if unsafe keyboard.handle(&raw) { continue }
       unsafe forgetEventMask(of: raw)
       if unsafe raw.xany.window == root {
         unsafe handleCompositing(raw)

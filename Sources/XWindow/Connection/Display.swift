@@ -12,6 +12,8 @@ package final class Display {
   ///
   /// They are owned elsewhere.
   var windows: [XID: WeakWindow] = [:]
+  /// The keyboard, for the symbols of keys.
+  private(set) lazy var keyboard = unsafe Keyboard(on: handle)
   /// The watches of other clients' windows.
   var clientWatches: [WeakClientWatch] = []
   /// The known atoms; see ``subscript(_:)``.
@@ -31,9 +33,8 @@ package final class Display {
   ///
   /// - Throws: ``XWindowError/cannotOpenDisplay(_:)`` if no server answers.
   package init(name: String?) throws(XWindowError) {
-    // Without XKB, keys are looked up in the core protocol's map. This spares two round trips
-    // before the first picture, and finds the letters of shortcuts in every keyboard layout. Only
-    // XOpenDisplay reads the flag.
+    // Xlib's set-up of XKB takes two round trips on the way to the first picture; see ``Keyboard``.
+    // Only XOpenDisplay reads the flag.
     XkbIgnoreExtension(True)
     let opened = unsafe XOpenDisplay(name)
     XkbIgnoreExtension(False)

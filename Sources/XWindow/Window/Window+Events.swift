@@ -27,7 +27,13 @@ extension Window {
           x: Int(raw.xexpose.x), y: Int(raw.xexpose.y), width: Int(raw.xexpose.width),
           height: Int(raw.xexpose.height)), after: raw.xexpose.serial)
       return nil
-    case KeyPress: return unsafe handle(raw.xkey)
+    case KeyPress: return unsafe press(raw.xkey)
+    case KeyRelease:
+      unsafe display.keyboard.held.release(raw.xkey.keycode)
+      return nil
+    case FocusOut:
+      display.keyboard.held.releaseAll()
+      return nil
     case ButtonPress:
       unsafe requestFocus(at: raw.xbutton.time)
       return unsafe handle(raw.xbutton)
@@ -46,17 +52,5 @@ extension Window {
     }
     newestSize = size
     return .resized(size)
-  }
-
-  private func handle(_ event: XKeyEvent) -> Event? {
-    var event = unsafe event
-    // Shift alone chooses between the two letters of a key; Caps Lock does not.
-    unsafe event.state &= ~UInt32(LockMask)
-    var symbol: KeySym = 0
-    unsafe XLookupString(&event, nil, 0, &symbol, nil)
-    unsafe passFocus(symbol, at: event.time, isShifted: event.state & UInt32(ShiftMask) != 0)
-    // With these modifiers the key belongs to a shortcut of another program.
-    let modifiers = UInt32(ControlMask | Mod1Mask | Mod4Mask)
-    return unsafe event.state & modifiers == 0 ? Key(symbol: symbol).map { .key($0) } : nil
   }
 }

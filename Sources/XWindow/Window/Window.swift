@@ -11,8 +11,8 @@ internal import PixelGeometry
 package final class Window {
   /// The events that are selected when the window is created.
   static let eventMask =
-    KeyPressMask | ButtonPressMask | Button1MotionMask | ExposureMask | StructureNotifyMask
-    | VisibilityChangeMask
+    KeyPressMask | KeyReleaseMask | FocusChangeMask | ButtonPressMask | Button1MotionMask
+    | ExposureMask | StructureNotifyMask | VisibilityChangeMask
 
   /// The steps in which a window becomes complete; see ``complete()``.
   enum Completion {

@@ -46,6 +46,7 @@ extension Window {
     if embedding == nil { followState() } else { watchAncestors() }
     setFurtherProperties()
     set(.netWMIcon, type: XA_CARDINAL, longs: icon.cardinals)
+    if attributes.role.takesInput { display.keyboard.begin() }
     surface.share()
     if embedding == nil { createResizeCounter() }
     if let isAbove = pendingAbove { setAbove(isAbove) }

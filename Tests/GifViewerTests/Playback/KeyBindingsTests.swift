@@ -28,12 +28,12 @@ import XWindow
     (.right, .scroll(x: 1, y: 0)), (.up, .scroll(x: 0, y: -1)), (.down, .scroll(x: 0, y: 1)),
   ])
   func `a key gives its command`(key: Key, command: ViewerCommand) {
-    #expect(KeyBindings.command(for: key) == command)
-    #expect(ViewerCommand(.key(key)) == command)
+    #expect(KeyBindings.command(for: KeyStroke([key])) == command)
+    #expect(ViewerCommand(.key(KeyStroke([key]))) == command)
   }
 
   @Test func `other keys give no command`() {
-    #expect(ViewerCommand(.key(.character("x"))) == nil)
+    #expect(ViewerCommand(.key(KeyStroke([.character("x")]))) == nil)
   }
 
   @Test func `the wheel zooms about the pointer`() {

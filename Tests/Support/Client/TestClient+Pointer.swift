@@ -18,14 +18,21 @@ extension TestClient {
 
   /// Waits until a pointer button is pressed in a window.
   public func waitForClick(in window: UInt) throws(SupportError) {
+    try unsafe waitForEvent("a click") { event in
+      unsafe event.type == ButtonPress && event.xbutton.window == window
+    }
+  }
+
+  /// Waits for an event of this client's windows; those before it are dropped.
+  func waitForEvent(_ what: String, _ isExpected: (XEvent) -> Bool) throws(SupportError) {
     let deadline = Deadline()
     while true {
       var event = unsafe XEvent()
       while unsafe XPending(display) > 0 {
         unsafe XNextEvent(display, &event)
-        if unsafe event.type == ButtonPress, unsafe event.xbutton.window == window { return }
+        if unsafe isExpected(event) { return }
       }
-      try unsafe deadline.wait(for: "a click", on: XConnectionNumber(display))
+      try unsafe deadline.wait(for: what, on: XConnectionNumber(display))
     }
   }
 
