@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The one function of libXtst that the tests use. Its own header declares all of Xlib again, and Swift
-// would no longer know which module a declaration belongs to.
+// The one function of libXtst that the tests use. Its own header declares all of Xlib again, and
+// Swift would no longer know which module a declaration belongs to.
 struct _XDisplay;
-int XTestFakeKeyEvent(struct _XDisplay *display, unsigned keycode, int is_press, unsigned long delay);
+int XTestFakeKeyEvent(
+  struct _XDisplay *display, unsigned keycode, int is_press, unsigned long delay);

@@ -39,8 +39,8 @@ package enum KeyBindings {
   private static let commands = Dictionary(
     uniqueKeysWithValues: all.flatMap { $0.commands.map { ($0.key, $0.value) } })
 
-  /// The command of a key press: that of its first candidate that has one; `nil` without any, and for
-  /// a held key whose command does not repeat.
+  /// The command of a key press: that of its first candidate that has one; `nil` without any, and
+  /// for a held key whose command does not repeat.
   static func command(for stroke: KeyStroke) -> ViewerCommand? {
     let command = stroke.candidates.lazy.compactMap { commands[$0] }.first
     return stroke.isRepeat && command?.repeatsWhileHeld != true ? nil : command

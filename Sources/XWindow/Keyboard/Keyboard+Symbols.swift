@@ -9,14 +9,15 @@ extension Keyboard {
     var state: UInt32
   }
 
-  /// The symbol that a press types, and the symbols that stand in for it where that one is not bound:
-  /// best first.
+  /// The symbol that a press types, and the symbols that stand in for it where that one is not
+  /// bound: best first.
   ///
   /// 1. The symbol typed, all shift levels of the layout included. Caps Lock does not count.
-  /// 2. On the number pad, the symbols of the same key's other levels, so that Num Lock changes nothing.
+  /// 2. On the number pad, the symbols of the same key's other levels, so that Num Lock changes
+  ///    nothing.
   /// 3. The symbols of the same key in the layout's other groups: with `us,ru` the key of й is q.
-  /// 4. The symbol of a US keyboard at the same place: Cyrillic, Greek, Hebrew and Arabic layouts have
-  ///    no Latin letters.
+  /// 4. The symbol of a US keyboard at the same place: Cyrillic, Greek, Hebrew and Arabic layouts
+  ///    have no Latin letters.
   ///
   /// A symbol of 3 and 4 that the active group types at another key without a modifier is left out:
   /// the key at the place of the US q types a in France, where q has a key of its own.

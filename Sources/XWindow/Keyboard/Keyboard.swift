@@ -86,9 +86,9 @@ extension Keyboard {
 
   /// Reads the map if it has changed or was never read: one round trip, or three for all of it.
   ///
-  /// Called before a key is looked up, and after a change as soon as the events that have arrived are
-  /// handled: a client may change the map for a single key press and restore it some milliseconds
-  /// later, as xdotool(1) does with its spare keycodes.
+  /// Called before a key is looked up, and after a change as soon as the events that have arrived
+  /// are handled: a client may change the map for a single key press and restore it some
+  /// milliseconds later, as xdotool(1) does with its spare keycodes.
   func update() {
     guard eventCode != nil else { return }
     defer { change = .none }

@@ -16,8 +16,8 @@ extension Window {
 
   /// Asks the window manager to keep the window above others, or to stop doing so.
   ///
-  /// ``isAbove`` shows the answer. A window manager without support for the state is not asked. Window
-  /// managers ignore the request before the map, so it is held back until ``complete()``.
+  /// ``isAbove`` shows the answer. A window manager without support for the state is not asked.
+  /// Window managers ignore the request before the map, so it is held back until ``complete()``.
   package func setAbove(_ isAbove: Bool) {
     guard case .complete = completion else { return pendingAbove = isAbove }
     if !isAbove, keepsItselfAbove { return stopKeepingAbove() }

@@ -3,15 +3,15 @@ import Testing
 
 /// A keyboard layout, and where it has the viewer's keys.
 ///
-/// The places are those of the national layouts as xkeyboard-config draws them, by the names of places
-/// on a PC keyboard: AD is the row of Q, AC of A, AB of Z, AE of the digits.
+/// The places are those of the national layouts as xkeyboard-config draws them, by the names of
+/// places on a PC keyboard: AD is the row of Q, AC of A, AB of Z, AE of the digits.
 struct Layout: Sendable, CustomTestStringConvertible {
   /// What setxkbmap(1) calls it; several groups with commas.
   let name: String
   /// The group that is active, from 0.
   var group = 0
-  /// How each key is typed: a place, after `S-` with Shift, `G-` with AltGr, `C-` with Caps Lock held
-  /// down (a modifier in neo).
+  /// How each key is typed: a place, after `S-` with Shift, `G-` with AltGr, `C-` with Caps
+  /// Lock held down (a modifier in neo).
   let keys: [String: String]
 
   var testDescription: String { group == 0 ? name : "\(name) in group \(group + 1)" }

@@ -8,7 +8,8 @@ import Testing
 
 /// The notation of backgrounds, and what windows show of them.
 @Suite(.timeLimit(.minutes(15))) struct BackgroundTests {
-  /// X(7), "Color names": digits after `#` are the first ones of 16 bits; after `rgb:` they are scaled.
+  /// X(7), "Color names": digits after `#` are the first ones of 16 bits; after `rgb:` they are
+  /// scaled.
   static let forms: [(String, UInt32)] = [
     ("#f00", 0xF0_0000), ("#0080ff", 0x00_80FF), ("#0080FF", 0x00_80FF), ("#123456789", 0x12_4578),
     ("#12345678abcd", 0x12_56AB), ("rgb:f/8/0", 0xFF_8800), ("rgb:c0/20/3", 0xC0_2033),
