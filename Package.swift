@@ -28,7 +28,6 @@ let package = Package(
     .library(name: "PixelGeometry", targets: ["PixelGeometry"]),
     .library(name: "GifModel", targets: ["GifModel"]),
     .library(name: "AnimationClock", targets: ["AnimationClock"]),
-    .library(name: "XWindow", targets: ["XWindow"]),
     .library(name: "GifViewer", targets: ["GifViewer"]),
   ],
   targets: [
