@@ -5,7 +5,8 @@
 /// Offsets count bytes from the start of the file. Damage that leaves pictures to show is a
 /// ``GifWarning`` instead. <doc:LenientRules> lists the limits.
 public enum GifError: Error, Equatable, Sendable {
-  /// The file does not start with "GIF87a" or "GIF89a"; its first bytes are these, at most four.
+  /// The file does not start with "GIF87a" or "GIF89a"; its first bytes are these: as many as tell
+  /// the format, at most 32.
   case notGif(start: [UInt8])
   /// The file ends at this offset, before its first frame and inside a part of `needed` bytes.
   case truncated(at: Int, needed: Int)
@@ -34,8 +35,13 @@ extension GifError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notGif(let start):
-      start.isEmpty
-        ? "not a GIF file (it is empty)" : "not a GIF file (starts with \(quoted(start)))"
+      if start.isEmpty {
+        "not a GIF file (it is empty)"
+      } else if let format = ForeignFormat.name(of: start) {
+        "not a GIF file but \(format)"
+      } else {
+        "not a GIF file (starts with \(quoted(start.prefix(4))))"
+      }
     case .truncated(let offset, let needed):
       "ends at byte \(offset), before its first frame (\(needed) bytes needed)"
     case .noFrames(let offset): "no image before byte \(offset)"
@@ -53,7 +59,7 @@ extension GifError: CustomStringConvertible {
   }
 
   /// The bytes in quotes; a byte that is not printable ASCII becomes `\xNN`.
-  private func quoted(_ bytes: [UInt8]) -> String {
+  private func quoted(_ bytes: ArraySlice<UInt8>) -> String {
     let text = bytes.map { byte in
       (0x20..<0x7F).contains(byte) && byte != 0x22 && byte != 0x5C
         ? String(Unicode.Scalar(byte)) : "\\x" + digits(byte)

@@ -15,6 +15,8 @@ extension GifFile {
     case block
     /// The local colour table of the arriving frame.
     case localColorTable
+    /// Zeros after the last block, from this offset on, or the trailer.
+    case padding(from: Int)
     /// The LZW minimum code size of the arriving frame.
     case codeSize
     /// A data sub-block of the arriving frame, or its terminator.
@@ -37,7 +39,7 @@ extension GifFile {
   /// How many bytes from ``position`` the next step needs.
   var needed: Int {
     switch phase {
-    case .signature: Self.signatureByteCount
+    case .signature: signatureNeeds
     case .screen: LogicalScreen.byteCount
     case .globalColorTable: (screen?.globalColorCount ?? 0) * ColorTable.bytesPerColor
     case .block:
@@ -47,7 +49,7 @@ extension GifFile {
       default: 1
       }
     case .localColorTable: (arriving?.localColorCount ?? 0) * ColorTable.bytesPerColor
-    case .codeSize: 1
+    case .codeSize, .padding: 1
     case .imageData, .extensionData: 1 + Int(byte)
     case .ended: .max
     }
@@ -72,6 +74,7 @@ extension GifFile {
     case .screen: try takeScreen()
     case .globalColorTable: phase = .block
     case .block: try takeBlock()
+    case .padding(let start): try takePadding(from: start)
     case .localColorTable: phase = .codeSize
     case .codeSize:
       // A frame without pixels may have no data at all. Then the next block, or the trailer, stands
@@ -112,12 +115,27 @@ extension GifFile {
   }
 
   private mutating func takeSignature() throws(GifError) {
-    let start = bytes[..<Self.signatureByteCount]
-    guard start.elementsEqual("GIF89a".utf8) || start.elementsEqual("GIF87a".utf8) else {
-      return try fail(.notGif(start: Array(start.prefix(4))))
-    }
+    guard hasSignature else { return try fail(.notGif(start: telling)) }
     phase = .screen
   }
+
+  private var hasSignature: Bool {
+    let start = bytes.prefix(Self.signatureByteCount)
+    return start.elementsEqual("GIF89a".utf8) || start.elementsEqual("GIF87a".utf8)
+  }
+
+  /// How many bytes tell whether the file is a GIF, and which format it has otherwise.
+  private var signatureNeeds: Int {
+    guard bytes.count >= Self.signatureByteCount, !hasSignature else {
+      return Self.signatureByteCount
+    }
+    return max(Self.signatureByteCount, ForeignFormat.byteCount(toDecide: start))
+  }
+
+  /// The first bytes, as many as tell the format of a file that is not a GIF.
+  var telling: [UInt8] { Array(bytes.prefix(ForeignFormat.byteCount(toDecide: start))) }
+
+  private var start: ArraySlice<UInt8> { bytes.prefix(Self.signatureByteCount) }
 
   private mutating func takeScreen() throws(GifError) {
     let screen = LogicalScreen(parsing: bytes.span, at: position)
@@ -141,7 +159,17 @@ extension GifFile {
     case Introducer.trailer:
       if frames.isEmpty { try fail(.noFrames(at: position)) }
       phase = .ended
+    case 0 where !frames.isEmpty: phase = .padding(from: position)
     default: try fail(.badBlock(byte, at: position))
+    }
+  }
+
+  /// Reads a byte after zeros: another zero, or the trailer.
+  private mutating func takePadding(from start: Int) throws(GifError) {
+    switch byte {
+    case 0 where position - start < GifLimits.padding: break
+    case Introducer.trailer: phase = .ended
+    default: try fail(.badBlock(0, at: start))
     }
   }
 

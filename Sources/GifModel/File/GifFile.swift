@@ -97,7 +97,9 @@ extension GifFile {
   public mutating func seal() throws(GifError) {
     if let failure { throw failure }
     guard !isSealed else { return }
-    if phase == .signature { try fail(.notGif(start: Array(bytes.prefix(4)))) }
+    if phase == .signature { try fail(.notGif(start: telling)) }
+    // Only a trailer makes zeros padding.
+    if case .padding(let start) = phase { return try fail(.badBlock(0, at: start)) }
     let end = bytes.count
     if let last = arriving {
       warn(.truncatedFrame(frames.count, at: end))

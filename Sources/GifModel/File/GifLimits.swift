@@ -13,6 +13,8 @@ package enum GifLimits {
   package static let frames = 1 << 20
   /// The LZW minimum code size: with 12, the literals alone would fill the table.
   package static let codeSize = 11
+  /// Zeros between the last block and the trailer.
+  package static let padding = 4096
   /// Warnings that are kept of one file.
   package static let warnings = 64
   /// Comments that are kept of one file.
