@@ -8,11 +8,13 @@ extension StartupMessage {
   ///
   /// `nil` for text that is not a message. Source: the Startup Notification Protocol 0.1.
   package init?(text: String) {
-    guard let colon = text.firstIndex(of: ":"), let kind = Kind(rawValue: String(text[..<colon]))
+    // By scalars, because a mark with a combining character after it is one Character with it.
+    let scalars = text.unicodeScalars
+    guard let colon = scalars.firstIndex(of: ":"), let kind = Kind(rawValue: String(text[..<colon]))
     else { return nil }
     self.kind = kind
     values = []
-    var rest = text[text.index(after: colon)...]
+    var rest = scalars[scalars.index(after: colon)...]
     while true {
       rest = rest.drop { $0 == " " }
       guard let equals = rest.firstIndex(of: "=") else { return }
@@ -22,17 +24,17 @@ extension StartupMessage {
     }
   }
 
-  private static func takeValue(_ rest: inout Substring) -> String {
-    var value = ""
+  private static func takeValue(_ rest: inout Substring.UnicodeScalarView) -> String {
+    var value = String.UnicodeScalarView()
     var isQuoted = false
-    while let character = rest.popFirst() {
-      switch character {
+    while let scalar = rest.popFirst() {
+      switch scalar {
       case "\\": if let next = rest.popFirst() { value.append(next) }
       case "\"": isQuoted.toggle()
-      case " " where !isQuoted: return value
-      default: value.append(character)
+      case " " where !isQuoted: return String(value)
+      default: value.append(scalar)
       }
     }
-    return value
+    return String(value)
   }
 }

@@ -24,7 +24,10 @@ package struct StartupMessage: Sendable {
   /// backslashes in values.
   package var text: String {
     let pairs = values.map { key, value in
-      " \(key)=" + value.map { " \"\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+      // By scalars, because a quote with a combining mark after it is one Character with the mark.
+      let special = " \"\\".unicodeScalars
+      let escaped = value.unicodeScalars.map { special.contains($0) ? "\\\($0)" : "\($0)" }
+      return " \(key)=" + escaped.joined()
     }
     return "\(kind.rawValue):" + pairs.joined()
   }

@@ -12,6 +12,15 @@ import Testing
     #expect(message.text == #"new: ID=a\ b\\\"c NAME=Übung SCREEN=0"#)
   }
 
+  @Test(arguments: ["\u{301}", "a \u{301}b", "\"\u{301}\\\u{301}", "x=\u{301}:", "e\u{301}"])
+  func `a combining mark hides no character before it`(name: String) throws {
+    let message = StartupMessage(.new, id: "\u{301}id", [("NAME", name), ("SCREEN", "0")])
+    let read = try #require(StartupMessage(text: message.text))
+    #expect(read.values.map(\.key) == ["ID", "NAME", "SCREEN"])
+    let bytes = ["\u{301}id", name, "0"].map { Array($0.utf8) }
+    #expect(read.values.map { Array($0.value.utf8) } == bytes)
+  }
+
   /// "remove: ID=" has 11 bytes, so these messages have 19, 20, 21 and 40 bytes.
   @Test(arguments: [(8, 1), (9, 2), (10, 2), (29, 3)])
   func `a message is sent in pieces of twenty bytes, and the last one has a zero`(
