@@ -77,7 +77,7 @@ let package = Package(
         "GifViewer", "GifModel", "AnimationClock", "XWindow", "PixelGeometry", "CLinux",
         "LinuxSystem",
       ]),
-    tests("CommandTests", ["gifview-x11", "GifViewer", "PixelGeometry"]),
+    tests("CommandTests", ["gifview-x11", "GifViewer", "PixelGeometry", "LinuxSystem"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -6,3 +6,5 @@
 @_exported public import GifModel
 @_exported public import PixelGeometry
 @_exported public import XWindow
+
+@_exported public import struct LinuxSystem.ByteString

@@ -6,8 +6,8 @@ extension Libc {
   /// Opens a file for reading, open(2).
   ///
   /// Does not wait for a writer if the file is a FIFO.
-  package static func open(_ path: String) throws(Errno) -> Int32 {
-    let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  package static func open(_ path: ByteString) throws(Errno) -> Int32 {
+    let descriptor = unsafe Glibc.open(path.cString, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .last }
     return descriptor
   }
@@ -58,15 +58,21 @@ extension Libc {
   }
 
   /// Whether a file exists, access(2).
-  package static func exists(_ path: String) -> Bool {
-    unsafe access(path, F_OK) == 0
+  package static func exists(_ path: ByteString) -> Bool {
+    unsafe access(path.cString, F_OK) == 0
+  }
+
+  /// Whether a file exists that is not a folder, stat(2).
+  package static func isFile(_ path: ByteString) -> Bool {
+    var status = stat()
+    return unsafe stat(path.cString, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 
   /// The destination of a symbolic link, readlink(2); `nil` if `path` is not a link.
-  package static func destination(ofLink path: String) -> String? {
+  package static func destination(ofLink path: ByteString) -> ByteString? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = unsafe readlink(path, &buffer, buffer.count)
+    let count = unsafe readlink(path.cString, &buffer, buffer.count)
     guard count >= 0 else { return nil }
-    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return ByteString(upToNUL: buffer.prefix(count))
   }
 }

@@ -48,7 +48,7 @@ extension Libc {
 
   /// The parent of a process; `nil` if the process does not exist.
   package static func parent(of id: pid_t) -> pid_t? {
-    guard let descriptor = try? open("/proc/\(id)/stat") else { return nil }
+    guard let descriptor = try? open(ByteString("/proc/\(id)/stat")) else { return nil }
     defer { close(descriptor) }
     guard let bytes = try? read(descriptor, atMost: statLimit) else { return nil }
     return parent(inStat: bytes)

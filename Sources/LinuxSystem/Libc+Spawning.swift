@@ -27,7 +27,7 @@ extension Libc {
   /// - Returns: Its process ID, once exec(2) has succeeded.
   /// - Throws: The reason why the program cannot be started.
   package static func spawn(
-    _ words: [String], environment: [(name: String, value: String)],
+    _ words: [ByteString], environment: [(name: String, value: ByteString)],
     removing removed: [String] = [],
     streams: [Stream] = [], group: pid_t? = nil
   ) throws(Errno) -> pid_t {
@@ -62,7 +62,7 @@ extension Libc {
     var child: pid_t = 0
     let failure = unsafe withCStrings(words) { arguments in
       unsafe withEnvironment(setting: environment, removing: removed) { lines in
-        unsafe posix_spawnp(&child, words[0], &actions, &attributes, arguments, lines)
+        unsafe posix_spawnp(&child, words[0].cString, &actions, &attributes, arguments, lines)
       }
     }
     guard failure == 0 else { throw Errno(code: failure) }
@@ -72,15 +72,15 @@ extension Libc {
   /// Looks for a program as posix_spawnp(3) does.
   ///
   /// - Throws: The reason why it cannot be started, except for problems that only exec(2) detects.
-  package static func checkProgram(_ name: String) throws(Errno) {
-    guard !name.contains("/") else { return try checkFile(name) }
+  package static func checkProgram(_ name: ByteString) throws(Errno) {
+    guard !name.hasSlash else { return try checkFile(name) }
     guard !name.isEmpty else { throw Errno(code: ENOENT) }
     // The C library's path if there is no PATH, confstr(3).
     let path = environment("PATH") ?? "/bin:/usr/bin"
     var failure = Errno(code: ENOENT)
-    for folder in path.split(separator: ":", omittingEmptySubsequences: false) {
+    for folder in path.split(at: ":") {
       do {
-        return try checkFile(folder.isEmpty ? name : "\(folder)/\(name)")
+        return try checkFile(folder.isEmpty ? name : folder / name)
       } catch {
         // "Permission denied" for a file that exists is the more helpful error.
         if error.code == EACCES { failure = error }
@@ -89,18 +89,18 @@ extension Libc {
     throw failure
   }
 
-  private static func checkFile(_ path: String) throws(Errno) {
+  private static func checkFile(_ path: ByteString) throws(Errno) {
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { throw .last }
+    guard unsafe stat(path.cString, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw Errno(code: EACCES) }
-    guard unsafe access(path, X_OK) == 0 else { throw .last }
+    guard unsafe access(path.cString, X_OK) == 0 else { throw .last }
   }
 
   /// Lends our environment with changes, as exec takes it.
   ///
   /// Unchanged variables are passed on byte for byte, even if they are not UTF-8.
   private static func withEnvironment(
-    setting changes: [(name: String, value: String)], removing removed: [String],
+    setting changes: [(name: String, value: ByteString)], removing removed: [String],
     _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
   ) -> Int32 {
     let starts = (changes.map(\.name) + removed).map { $0 + "=" }
@@ -111,16 +111,16 @@ extension Libc {
       if !isChanged { unsafe kept.append(line) }
       index += 1
     }
-    return unsafe withCStrings(changes.map { "\($0.name)=\($0.value)" }) { changed in
+    return unsafe withCStrings(changes.map { ByteString($0.name) + "=" + $0.value }) { changed in
       unsafe body(kept + changed)
     }
   }
 
   /// Lends copies of `strings` as the null-terminated array that exec takes.
   private static func withCStrings(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
+    _ strings: [ByteString], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
   ) -> Int32 {
-    let copies = unsafe strings.map { unsafe strdup($0) }
+    let copies = unsafe strings.map { unsafe strdup($0.cString) }
     defer { unsafe copies.forEach { unsafe free($0) } }
     return unsafe body(copies + [nil])
   }

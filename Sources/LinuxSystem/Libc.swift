@@ -20,8 +20,8 @@ package enum Libc {
   }
 
   /// The value of an environment variable, getenv(3); `nil` if it is not set.
-  package static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> ByteString? {
     guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: value)
+    return unsafe ByteString(cString: value)
   }
 }

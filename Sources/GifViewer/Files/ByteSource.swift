@@ -19,16 +19,17 @@ struct ByteSource: ~Copyable {
   /// Opens the file at `path`.
   ///
   /// - Throws: Why it cannot be opened.
-  init(path: String) throws(Libc.Errno) {
+  init(path: ByteString) throws(Libc.Errno) {
     descriptor = try Libc.open(path)
     isOwned = true
   }
 
-  /// Opens the file at `path`, or the bundled GIF of that name if there is no such file.
+  /// Opens the file at `path`, or the bundled GIF of that name if there is no such file or only a
+  /// folder.
   ///
   /// - Throws: ``ViewerError/cannotOpen(errno:)``.
-  init(named path: String) throws(ViewerError) {
-    let file = Libc.exists(path) ? path : BundledResource.path(named: path) ?? path
+  init(named path: ByteString) throws(ViewerError) {
+    let file = Libc.isFile(path) ? path : BundledResource.path(named: path) ?? path
     do { try self.init(path: file) } catch { throw .cannotOpen(errno: error.code) }
   }
 

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
 internal import CLinux
 public import GifModel
-internal import LinuxSystem
+public import LinuxSystem
 
 extension GifFile {
+  /// Reads the whole GIF file at a path that is text; see ``init(at:strictly:)-(ByteString,_)``.
+  public init(at path: String, strictly: Bool = false) throws(ViewerError) {
+    try self.init(at: ByteString(path), strictly: strictly)
+  }
+
   /// Reads the whole GIF file at `path`, or the bundled GIF of that name if there is no such file.
   ///
   /// - Parameters:
@@ -11,7 +16,7 @@ extension GifFile {
   ///   - strictly: Whether any damage is an error; every frame is decoded to find it.
   /// - Throws: ``ViewerError/cannotOpen(errno:)``, ``ViewerError/readFailed(errno:)``,
   ///   ``ViewerError/notShowable(_:)``, ``ViewerError/damaged(_:)``.
-  public init(at path: String, strictly: Bool = false) throws(ViewerError) {
+  public init(at path: ByteString, strictly: Bool = false) throws(ViewerError) {
     try self.init(ByteSource(named: path), strictly: strictly)
   }
 
@@ -20,7 +25,7 @@ extension GifFile {
   /// - Parameters:
   ///   - descriptor: An open file, pipe or socket.
   ///   - strictly: Whether any damage is an error; every frame is decoded to find it.
-  /// - Throws: As ``init(at:strictly:)``.
+  /// - Throws: As ``init(at:strictly:)-(ByteString,_)``.
   public init(from descriptor: Int32, strictly: Bool = false) throws(ViewerError) {
     try self.init(ByteSource(borrowing: descriptor), strictly: strictly)
   }

@@ -23,7 +23,7 @@ final class ProcessTree {
 
   /// Starts a program like ``Libc/spawn(_:environment:removing:streams:group:)``.
   init(
-    _ words: [String], environment: [(name: String, value: String)], inheritsInput: Bool,
+    _ words: [ByteString], environment: [(name: String, value: ByteString)], inheritsInput: Bool,
     adoptsOrphans: Bool
   ) throws(Libc.Errno) {
     // First, so that no orphan is missed.

@@ -16,8 +16,8 @@ struct Startup {
   private var window: UInt?
 
   /// Makes a unique ID; it ends with the server's time, so that the window may take the focus.
-  init(of command: String, from watch: ClientWatch) {
-    name = command.split(separator: "/").last.map(String.init) ?? command
+  init(of command: ByteString, from watch: ClientWatch) {
+    name = command.lastComponent.description
     let origin = "\(Libc.processID)-\(watch.id)-\(Display.hostName)"
     id = "gifview-x11/\(name)/\(origin)_TIME\(watch.serverTime())"
   }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
+public import LinuxSystem
 
 /// What a ``WaitSession`` waits for: the first of these that happens.
 public struct WaitConditions: Sendable {
   /// A program and its arguments; the session starts it and waits for its first visible window.
   ///
   /// Empty: no program.
-  public var command: [String] = []
+  public var command: [ByteString] = []
   /// Whether the program shares standard input; otherwise it reads `/dev/null`.
   public var inheritsInput = true
   /// Whether this process becomes a child subreaper (prctl(2)) until the session ends.
@@ -14,7 +15,9 @@ public struct WaitConditions: Sendable {
   /// process count as the program's, so a host with children of its own leaves it off.
   public var adoptsOrphans = false
   /// The class, or the instance, of a window of any client (WM_CLASS).
-  public var windowClass: String?
+  ///
+  /// A window matches if it has these bytes, or the same text in Latin-1.
+  public var windowClass: ByteString?
   /// A descriptor that is read to its end; the bytes are discarded.
   public var input: Int32?
   /// How long the view stays at least, from when it can be seen.

@@ -57,12 +57,12 @@ public final class WaitSession {
       begin: loop.clock.now(), minimumTime: conditions.minimumTime, timeout: conditions.timeout)
     if let name = conditions.command.first {
       do { try Libc.checkProgram(name) } catch {
-        throw .cannotRun(name, errno: error.code)
+        throw .cannotRun(name.description, errno: error.code)
       }
     }
     if let name = conditions.windowClass {
       let watch = ClientWatch(on: loop.display)
-      watch.findWindows(ofClass: name)
+      watch.findWindows(ofClass: name.bytes)
       self.watch = watch
     }
     view.keepOpenUntilClosed()
@@ -88,7 +88,9 @@ extension WaitSession {
     self.startup = startup
     tree = try ProcessTree(
       conditions.command,
-      environment: [("DESKTOP_STARTUP_ID", startup.id), ("DISPLAY", loop.display.name)],
+      environment: [
+        ("DESKTOP_STARTUP_ID", ByteString(startup.id)), ("DISPLAY", ByteString(loop.display.name)),
+      ],
       inheritsInput: conditions.inheritsInput, adoptsOrphans: conditions.adoptsOrphans)
   }
 
@@ -176,7 +178,7 @@ extension WaitSession: LoopPart {
   ///
   /// Override-redirect windows such as menus and tooltips count only if they carry the startup ID.
   private func isAwaited(_ window: ClientWindow) -> Bool {
-    if let name = conditions.windowClass, window.isOfClass(name) { return true }
+    if let name = conditions.windowClass, window.isOfClass(name.bytes) { return true }
     guard let startup, let tree else { return false }
     if window.startupID == startup.id { return true }
     guard !window.isOverrideRedirect else { return false }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 public import AnimationClock
 public import GifModel
+public import LinuxSystem
 public import PixelGeometry
 internal import XWindow
 
@@ -71,9 +72,9 @@ extension GifView {
   /// Shows a bundled GIF by its name, with or without `.gif`.
   ///
   /// - Throws: ``ViewerError/cannotOpen(errno:)`` if there is none, and as
-  ///   ``showGIF(at:completion:)``.
+  ///   ``showGIF(at:completion:)-(ByteString,_)``.
   public func showGIF(named name: String, completion: @escaping Completion) throws(ViewerError) {
-    guard let path = BundledResource.path(named: name) else { throw .noSuchFile }
+    guard let path = BundledResource.path(named: ByteString(name)) else { throw .noSuchFile }
     try showGIF(at: path, completion: completion)
   }
 
@@ -84,10 +85,15 @@ extension GifView {
   ///
   /// - Throws: ``ViewerError/cannotOpen(errno:)``, ``ViewerError/readFailed(errno:)``,
   ///   ``ViewerError/notShowable(_:)``.
-  public func showGIF(at path: String, completion: @escaping Completion) throws(ViewerError) {
+  public func showGIF(at path: ByteString, completion: @escaping Completion) throws(ViewerError) {
     var source = GifSource(try ByteSource(named: path))
     try source.readFirstPicture()
     show(source, completion)
+  }
+
+  /// Shows the GIF file at a path that is text, as ``showGIF(at:completion:)-(ByteString,_)`` does.
+  public func showGIF(at path: String, completion: @escaping Completion) throws(ViewerError) {
+    try showGIF(at: ByteString(path), completion: completion)
   }
 
   /// Shows the GIF that arrives at a descriptor, as soon as its first picture has arrived.

@@ -43,7 +43,7 @@ extension ViewerError: CustomStringConvertible {
     case .damaged(let warning): "damaged: \(warning)"
     case .cannotRun(let name, let code): "cannot run '\(name)': \(Libc.message(code))"
     case .window(.cannotOpenDisplay(let name)):
-      if let name = name ?? Libc.environment("DISPLAY") {
+      if let name = name ?? Libc.environment("DISPLAY")?.description {
         "cannot open display \"\(name)\""
       } else {
         "cannot open display: DISPLAY is not set"

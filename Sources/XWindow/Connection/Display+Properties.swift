@@ -14,8 +14,13 @@ extension Display {
 
   /// Reads a property of 8-bit values as UTF-8.
   func text(_ window: XID, _ name: Atom) -> String? {
+    bytes(window, name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Reads a property of 8-bit values.
+  func bytes(_ window: XID, _ name: Atom) -> [UInt8]? {
     unsafe property(window, name, format: 8) { data, count in
-      unsafe String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)
+      unsafe Array(UnsafeBufferPointer(start: data, count: count))
     }
   }
 

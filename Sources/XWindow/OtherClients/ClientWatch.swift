@@ -93,7 +93,7 @@ extension ClientWatch {
   /// Watches existing windows of a class or instance too; viewable ones are news.
   ///
   /// Costs two round trips for each window down to those of clients.
-  package func findWindows(ofClass name: String) {
+  package func findWindows(ofClass name: [UInt8]) {
     display.expectingErrors {
       findWindows(ofClass: name, below: display.root, depth: 0)
     }
@@ -102,10 +102,10 @@ extension ClientWatch {
   /// How many frames of window managers around a client's window are searched.
   private static let deepestClient = 4
 
-  private func findWindows(ofClass name: String, below parent: XID, depth: Int) {
+  private func findWindows(ofClass name: [UInt8], below parent: XID, depth: Int) {
     for window in display.children(of: parent) where !isOurs(window) {
       let wmClass = display.wmClass(of: window)
-      if let wmClass, wmClass.name == name || wmClass.instance == name {
+      if let wmClass, wmClass.matches(name) {
         watch(window)
       } else if wmClass == nil, depth < ClientWatch.deepestClient {
         findWindows(ofClass: name, below: window, depth: depth + 1)

@@ -15,13 +15,11 @@ package struct ClientWindow: Equatable, Sendable {
   /// is another machine; otherwise what the server knows (X-Resource 1.2).
   package var processID: Int32?
   /// The application: WM_CLASS.
-  package var wmClass: WMClass?
+  package var wmClass: ClientClass?
 
   /// A window without known properties.
   package init(id: UInt) { self.id = id }
 
-  /// Whether the class or the instance has exactly this name.
-  package func isOfClass(_ name: String) -> Bool {
-    wmClass?.name == name || wmClass?.instance == name
-  }
+  /// Whether the class or the instance is `name`; see ``ClientClass/matches(_:)``.
+  package func isOfClass(_ name: [UInt8]) -> Bool { wmClass?.matches(name) == true }
 }

@@ -18,11 +18,9 @@ extension Display {
     return window
   }
 
-  /// Reads WM_CLASS: two names, each with a zero at its end.
-  func wmClass(of id: XID) -> WMClass? {
-    guard let text = text(id, XA_WM_CLASS) else { return nil }
-    let names = text.split(separator: "\0", omittingEmptySubsequences: false)
-    return WMClass(instance: String(names[0]), name: names.count > 1 ? String(names[1]) : "")
+  /// Reads WM_CLASS.
+  func wmClass(of id: XID) -> ClientClass? {
+    bytes(id, XA_WM_CLASS).map { ClientClass(property: $0) }
   }
 
   private func leaders(of id: XID) -> [XID] {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 import GifModel
+import GifViewer
 import Glibc
+import LinuxSystem
 import PixelGeometry
 
 /// Writes the pictures of a GIF as files, one a frame.
 struct Export {
   /// The folder to write to; created if it does not exist.
-  let folder: String
+  let folder: ByteString
   let format: PictureFormat
 
   /// The least number of digits in file names; more frames get more digits.
@@ -17,16 +19,16 @@ struct Export {
   /// Holds one picture in memory at a time.
   ///
   /// - Returns: The first damage in the file.
-  func write(_ file: GifFile, named name: String) throws(CommandError) -> GifWarning? {
-    guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-      throw .cannotCreate(folder, errno: errno)
+  func write(_ file: GifFile, named name: ByteString) throws(CommandError) -> GifWarning? {
+    guard unsafe mkdir(folder.cString, 0o777) == 0 || errno == EEXIST else {
+      throw .cannotCreate(folder.description, errno: errno)
     }
     var encoder = try PictureEncoder(format, size: file.canvas ?? Size(width: 0, height: 0))
     var store = FrameStore(budget: 0)
     let digits = max(Export.leastDigits, String(file.frames.count).count)
     for index in file.frames.indices {
       let number = String(index + 1).rightAligned(in: digits, filler: "0")
-      let path = "\(folder)/\(name)-\(number).\(format.rawValue)"
+      let path = folder / name + ByteString("-\(number).\(format.rawValue)")
       try NewFile.create(path, in: folder) { output throws(CommandError) in
         try store.withPicture(index, of: file) { pixels throws(CommandError) in
           try encoder.write(pixels, to: &output)
@@ -41,19 +43,20 @@ struct Export {
 
 extension Export {
   /// The prefix of the pictures' names: the name of FILE without its folder and without `.gif`.
-  static func name(of file: String) -> String {
-    if file == "-" { return "stdin" }
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    let stem = name.dropLast(4)
-    return !stem.isEmpty && name.lowercased().hasSuffix(".gif") ? String(stem) : name
+  static func name(of file: FileOperand) -> ByteString {
+    if file.isStandardInput { return "stdin" }
+    let name = file.path.lastComponent
+    let stem = name.prefix(max(0, name.bytes.count - 4))
+    return !stem.isEmpty && name.hasSuffix(ignoringCase: ".gif") ? stem : name
   }
 
   /// Refuses two files whose pictures would get the same names.
-  static func checkNames(of files: [String]) throws(UsageError) {
-    var seen: [String: String] = [:]
+  static func checkNames(of files: [FileOperand]) throws(UsageError) {
+    var seen: [ByteString: FileOperand] = [:]
     for file in files {
       if let other = seen.updateValue(file, forKey: name(of: file)) {
-        throw UsageError("'\(other)' and '\(file)' would be exported under the same names")
+        throw UsageError(
+          "'\(other.word)' and '\(file.word)' would be exported under the same names")
       }
     }
   }

@@ -2,6 +2,7 @@
 import GifModel
 import GifViewer
 import Glibc
+import LinuxSystem
 
 /// Work on files that needs no display and replaces playing: `--info` or `--export`.
 struct FileTask {
@@ -15,7 +16,7 @@ struct FileTask {
   let isQuiet: Bool
 
   /// Processes each file, and returns the status of the first error.
-  func run(_ files: [String]) -> Int32 {
+  func run(_ files: [FileOperand]) -> Int32 {
     // At the file size limit, let write(2) fail with EFBIG, as it fails on a full disk.
     signal(SIGXFSZ, SIG_IGN)
     var status = ExitStatus.finished
@@ -32,7 +33,7 @@ struct FileTask {
     return status.rawValue
   }
 
-  private func perform(on file: String, isFirst: Bool) throws(CommandError) {
+  private func perform(on file: FileOperand, isFirst: Bool) throws(CommandError) {
     let gif: GifFile
     do {
       gif = try GifFile(operand: file, strictly: isStrict)
@@ -41,7 +42,7 @@ struct FileTask {
     }
     switch kind {
     case .info(let format):
-      let info = Info(name: file, file: gif, damage: damage(gif))
+      let info = Info(name: file.word, file: gif, damage: damage(gif))
       var output = Output(STDOUT_FILENO, name: "standard output")
       switch format {
       case .text:
@@ -52,7 +53,7 @@ struct FileTask {
       try output.flush()
     case .export(let export):
       let warning = try export.write(gif, named: Export.name(of: file))
-      if let warning, !isQuiet { StandardError.print("\(displayName(of: file)): \(warning)") }
+      if let warning, !isQuiet { StandardError.print("\(file.displayName): \(warning)") }
     }
   }
 

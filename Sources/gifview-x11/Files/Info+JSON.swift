@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import GifModel
+import LinuxSystem
 import PixelGeometry
 
 // Documentation/Info.md documents these keys as stable: add keys, but do not change or remove any.
@@ -20,8 +21,8 @@ extension Info {
   }
 
   private var head: [(String, String)] {
-    [
-      ("file", name.quoted), ("version", version.quoted),
+    fileNames + [
+      ("version", version.quoted),
       ("width", "\(file.canvas?.width ?? 0)"), ("height", "\(file.canvas?.height ?? 0)"),
       ("screenWidth", "\(file.screen?.size.width ?? 0)"),
       ("screenHeight", "\(file.screen?.size.height ?? 0)"),
@@ -32,6 +33,14 @@ extension Info {
       ("loopCount", json(file.loopCount)), ("plays", json(plays)),
       ("durationCentiseconds", "\(durationCentiseconds)"),
     ]
+  }
+
+  /// FILE as text, and its bytes in hexadecimal if the text had to be repaired.
+  private var fileNames: [(String, String)] {
+    let text = ("file", name.description.quoted)
+    if name.isUTF8 { return [text] }
+    let digits = name.bytes.map { String($0, radix: 16).rightAligned(in: 2, filler: "0") }
+    return [text, ("fileBytes", digits.joined().quoted)]
   }
 
   private func object(_ frame: FrameHeader) -> String {

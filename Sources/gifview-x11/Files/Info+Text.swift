@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 import GifModel
+import LinuxSystem
 import PixelGeometry
 
 extension Info {
   /// Writes the contents as lines for people.
   func writeText(to output: inout Output) throws(CommandError) {
-    try output.write("\(name)\n")
+    try output.write("\(name.description.printable)\n")
     for (label, value) in summary { try output.write("  \(label.leftAligned(in: 14))\(value)\n") }
     try output.write("  frame  rectangle         delay  disposal\n")
     for (index, frame) in file.frames.enumerated() { try output.write(line(index + 1, frame)) }
@@ -15,7 +16,9 @@ extension Info {
     let size = file.canvas.map { "\($0.width)x\($0.height)" } ?? ""
     let colors = file.screen?.globalColorCount ?? 0
     let order = file.screen?.isGlobalColorTableSorted == true ? ", sorted" : ""
-    let aspect = file.screen?.pixelAspect64ths.map { "\($0)/64" } ?? "not given"
+    let aspect =
+      file.screen?.pixelAspect64ths.map { $0 == 64 ? "64/64" : "\($0)/64, not applied" }
+      ?? "not given"
     let damage = damage.isEmpty ? ["none"] : damage.map { "\($0)" }
     return [
       ("version", "GIF\(version)"), ("size", size),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import GifModel
 import GifViewer
+import LinuxSystem
 
 /// The format in which ``Info`` is printed.
 enum InfoFormat {
@@ -13,7 +14,7 @@ enum InfoFormat {
 /// The contents of a file, as `--info` prints them.
 struct Info {
   /// FILE, as the user gave it.
-  let name: String
+  let name: ByteString
   let file: GifFile
   /// All damage in the file.
   let damage: [GifWarning]

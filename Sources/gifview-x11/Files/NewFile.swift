@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+import GifViewer
 import Glibc
+import LinuxSystem
 
 /// Creates files atomically: a file gets its name once it is complete, and then replaces any other
 /// file of that name.
@@ -9,16 +11,17 @@ enum NewFile {
   /// - Throws: ``CommandError`` with ``ExitStatus/cannotCreate`` or ``ExitStatus/inputOutput``;
   ///   no file is left behind in that case.
   static func create(
-    _ path: String, in folder: String, _ body: (inout Output) throws(CommandError) -> Void
+    _ path: ByteString, in folder: ByteString, _ body: (inout Output) throws(CommandError) -> Void
   ) throws(CommandError) {
     let signals = HeldSignals()
     defer { signals.release() }
-    let temporary = "\(folder)/.gifview-x11-\(getpid())"
+    let temporary = (folder / ByteString(".gifview-x11-\(getpid())")).cString
+    let target = path.cString
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .cannotCreate(path, errno: errno) }
+    guard descriptor >= 0 else { throw .cannotCreate(path.description, errno: errno) }
     do throws(CommandError) {
       do throws(CommandError) {
-        var output = Output(descriptor, name: path)
+        var output = Output(descriptor, name: path.description)
         try body(&output)
         try output.flush()
       } catch {
@@ -26,8 +29,10 @@ enum NewFile {
         throw error
       }
       // Some file systems report a full disk at close(2).
-      guard close(descriptor) == 0 else { throw .writeFailed(path, errno: errno) }
-      guard unsafe rename(temporary, path) == 0 else { throw .cannotCreate(path, errno: errno) }
+      guard close(descriptor) == 0 else { throw .writeFailed(path.description, errno: errno) }
+      guard unsafe rename(temporary, target) == 0 else {
+        throw .cannotCreate(path.description, errno: errno)
+      }
     } catch {
       unsafe unlink(temporary)
       throw error

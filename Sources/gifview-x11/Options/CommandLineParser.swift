@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 @unsafe @preconcurrency import CLinux
+import GifViewer
 import Glibc
+import LinuxSystem
 
 /// The command line, parsed by getopt_long(3) from the C library.
 ///
@@ -30,18 +32,18 @@ enum CommandLineParser {
     while true {
       let before = max(1, Int(optind))
       let code = unsafe getopt_long(count, arguments, letters, table, nil)
-      let value = unsafe optarg.map { unsafe String(cString: $0) }
+      let value = unsafe optarg.map { unsafe ByteString(cString: $0) }
       switch code {
       case -1:
-        let rest = (Int(optind)..<Int(count)).map { unsafe text(arguments[$0]) }
+        let rest = (Int(optind)..<Int(count)).map { unsafe word(arguments[$0]) }
         // getopt_long stops at the end, or after a "--", which it skips.
         try options.takeOperands(rest[...], afterSeparator: Int(optind) > before)
         return options
-      case operand: options.files.append(value ?? "")
+      case operand: options.files.append(FileOperand(value ?? ""))
       case Int32(UInt8(ascii: ":")):
-        throw UsageError("option '\(unsafe text(arguments[before]))' needs a value")
+        throw UsageError("option '\(unsafe word(arguments[before]))' needs a value")
       case Int32(UInt8(ascii: "?")):
-        throw unsafe error(for: text(arguments[before]), letter: optopt)
+        throw unsafe error(for: word(arguments[before]), letter: optopt)
       default:
         guard let option = Option.coded(code, firstLong: firstLong) else { continue }
         try option.apply(value, to: &options)
@@ -51,9 +53,9 @@ enum CommandLineParser {
     }
   }
 
-  private static func text(_ argument: UnsafeMutablePointer<CChar>?) -> String {
+  private static func word(_ argument: UnsafeMutablePointer<CChar>?) -> ByteString {
     guard let argument = unsafe argument else { return "" }
-    return unsafe String(cString: argument)
+    return unsafe ByteString(cString: argument)
   }
 
   /// The table for getopt_long, terminated by a row of zeros.
@@ -76,12 +78,15 @@ enum CommandLineParser {
 
 extension CommandLineParser {
   /// The error for an argument that getopt_long rejected.
-  private static func error(for argument: String, letter: Int32) -> UsageError {
-    guard argument.hasPrefix("--") else {
+  private static func error(for argument: ByteString, letter: Int32) -> UsageError {
+    guard argument.bytes.starts(with: "--".utf8) else {
       let letter = Unicode.Scalar(UInt8(truncatingIfNeeded: letter))
-      return UsageError("unknown option '-\(Character(letter))'")
+      // One byte of a character outside ASCII would be no text.
+      let option = letter.isASCII ? "-\(Character(letter))" : argument.description
+      return UsageError("unknown option '\(option)'")
     }
-    let typed = String(argument.dropFirst(2).prefix { $0 != "=" })
+    let name = argument.bytes.dropFirst(2).prefix { $0 != UInt8(ascii: "=") }
+    let typed = String(decoding: name, as: UTF8.self)
     let names = Option.all.map(\.name.rawValue)
     let candidates = names.filter { $0.hasPrefix(typed) }
     if candidates.contains(typed) || candidates.count == 1 {

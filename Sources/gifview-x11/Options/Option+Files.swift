@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import LinuxSystem
 
 extension Option {
   /// Damaged files, and what can be done with files instead of playing them.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import GifViewer
+import LinuxSystem
 
 extension Option {
   /// The splash window, what playing waits for, and how the window ends.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import GifViewer
+import LinuxSystem
 import XWindow
 
 extension Option {
@@ -55,7 +56,7 @@ extension Option {
     Option(
       .class, help: "the window's class, the second part of WM_CLASS",
       .required("NAME") { options, value throws(UsageError) in
-        options.playback.className = try value.nonEmpty(expected: "a name")
+        options.playback.className = try value.nonEmpty(expected: "a name").utf8OrLatin1
       }),
     Option(
       .display, help: "the X display (default $DISPLAY)",

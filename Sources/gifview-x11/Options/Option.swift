@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+import GifViewer
+import LinuxSystem
 
 /// One option of the command: its names, its argument, its line in `--help`, and its effect.
 ///
@@ -31,12 +33,12 @@ struct Option: Sendable {
   /// Sets what the option stands for.
   ///
   /// - Parameters:
-  ///   - text: The argument; `nil` if there is none. The parser passes one to every option with a
+  ///   - word: The argument; `nil` if there is none. The parser passes one to every option with a
   ///     required argument.
   ///   - options: What the option changes.
   /// - Throws: ``UsageError`` for a value that the option does not accept.
-  func apply(_ text: String?, to options: inout Options) throws(UsageError) {
-    let value = text.map { OptionValue(text: $0, option: name) }
+  func apply(_ word: ByteString?, to options: inout Options) throws(UsageError) {
+    let value = word.map { OptionValue(word: $0, option: name) }
     switch action {
     case .flag(let set): set(&options)
     case .optional(_, let set): try set(&options, value)

@@ -1,24 +1,30 @@
 // SPDX-License-Identifier: MIT
 import AnimationClock
+import GifViewer
 import Glibc
+import LinuxSystem
 import XWindow
 
 /// The argument of an option, and its conversions.
 ///
 /// A value that an option does not accept is thrown as a ``UsageError`` that names the option.
 struct OptionValue {
-  var text: String
+  /// The argument, byte for byte.
+  var word: ByteString
   var option: OptionName
+
+  /// The argument as text; what is not UTF-8 becomes U+FFFD.
+  var text: String { word.description }
 
   /// The error for a value that the option does not accept.
   func rejected(expected: String) -> UsageError {
     UsageError("bad value '\(text)' for '\(option)': expected \(expected)")
   }
 
-  /// The text, unless it is empty.
-  func nonEmpty(expected: String) throws(UsageError) -> String {
-    guard !text.isEmpty else { throw rejected(expected: expected) }
-    return text
+  /// The argument, unless it is empty.
+  func nonEmpty(expected: String) throws(UsageError) -> ByteString {
+    guard !word.isEmpty else { throw rejected(expected: expected) }
+    return word
   }
 
   /// One of a few words.

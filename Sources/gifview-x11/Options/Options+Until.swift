@@ -2,6 +2,7 @@
 import AnimationClock
 import GifViewer
 import Glibc
+import LinuxSystem
 
 /// COMMAND, and the options that say what playing waits for.
 extension Options {
@@ -16,16 +17,18 @@ extension Options {
   ///   - rest: The arguments.
   ///   - afterSeparator: Whether the parser has already passed over a `--`.
   /// - Throws: ``UsageError`` if nothing follows the `--` that starts COMMAND.
-  mutating func takeOperands(_ rest: ArraySlice<String>, afterSeparator: Bool) throws(UsageError) {
+  mutating func takeOperands(_ rest: ArraySlice<ByteString>, afterSeparator: Bool)
+    throws(UsageError)
+  {
     var rest = rest
     var isCommand = afterSeparator && !files.isEmpty
     // If that "--" ended the options, the first argument is a FILE, even if it is "--".
     if !isCommand, let separator = rest.dropFirst().firstIndex(of: "--") {
-      files += rest[..<separator]
+      files += rest[..<separator].map(FileOperand.init)
       rest = rest[(separator + 1)...]
       isCommand = true
     }
-    guard isCommand else { return files += rest }
+    guard isCommand else { return files += rest.map(FileOperand.init) }
     guard !rest.isEmpty || request != .play else { throw UsageError("no COMMAND after '--'") }
     until.command = Array(rest)
   }
@@ -36,7 +39,9 @@ extension Options {
   mutating func takeConditions() throws(UsageError) -> WaitConditions? {
     let hasCommand = !until.command.isEmpty
     if endsWithInput, hasCommand { throw .conflict(.untilEndOfFile, with: "COMMAND") }
-    if endsWithInput, files.contains("-") { throw .conflict(.untilEndOfFile, with: "FILE '-'") }
+    if endsWithInput, files.contains(where: \.isStandardInput) {
+      throw .conflict(.untilEndOfFile, with: "FILE '-'")
+    }
     if waitsForCommand, !hasCommand { throw .missing("COMMAND", for: .wait) }
     guard hasCommand || endsWithInput || until.windowClass != nil else {
       if let option: OptionName = hasMinimumTime
@@ -51,7 +56,7 @@ extension Options {
     if hasCommand {
       until.timeout = until.timeout ?? Options.commandTimeout
       // With FILE "-" standard input carries the GIF, so COMMAND must not inherit it.
-      until.inheritsInput = !files.contains("-")
+      until.inheritsInput = !files.contains(where: \.isStandardInput)
       until.adoptsOrphans = true
     }
     if hasCommand || endsWithInput, extentOption == nil { playback.repeatCount = .infinite }

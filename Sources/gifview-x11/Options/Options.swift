@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import GifViewer
+import LinuxSystem
 import PixelGeometry
 import XWindow
 
@@ -9,8 +10,8 @@ struct Options {
   enum Request { case play, help, version }
 
   private(set) var request = Request.play
-  /// The files to play, as given: paths, names of bundled resources, or `-`.
-  var files: [String] = []
+  /// The files to play.
+  var files: [FileOperand] = []
   /// How the animation plays, and what its window is like.
   var playback = PlaybackSettings()
   /// The option that says how long to play, ``OptionName/repeat`` or
@@ -32,7 +33,7 @@ struct Options {
   /// The format in which to print what the files hold, instead of playing them.
   var info: InfoFormat?
   /// The folder to write the pictures to, instead of playing the files.
-  var exportFolder: String?
+  var exportFolder: ByteString?
   /// The format of exported pictures; `nil` if no option says it.
   var pictureFormat: PictureFormat?
   var isQuiet = false

@@ -16,8 +16,15 @@ struct CommandError: Error {
   }
 
   /// An error of the viewer that is about a FILE.
-  init(_ error: ViewerError, file: String) {
-    self.init(status: ExitStatus(error), message: "\(displayName(of: file)): \(error)")
+  ///
+  /// If FILE is a URL and no file, the line says how to play it.
+  init(_ error: ViewerError, file: FileOperand) {
+    let status = ExitStatus(error)
+    var reason = "\(error)"
+    if status == .noInput, let command = file.downloadCommand {
+      reason = "a URL and not a file, try: \(command)"
+    }
+    self.init(status: status, message: "\(file.displayName): \(reason)")
   }
 
   /// An output that cannot be created; with errno(3).

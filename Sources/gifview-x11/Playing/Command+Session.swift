@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import GifViewer
 import Glibc
+import LinuxSystem
 
 /// Playing that waits for COMMAND, a window, or the end of standard input.
 extension Command {
@@ -25,7 +26,7 @@ extension Command {
       return ExitStatus.finished.rawValue
     case .commandEnded(let status): return status.shellStatus
     case .cannotRun(let code):
-      let error = ViewerError.cannotRun(conditions?.command.first ?? "", errno: code)
+      let error = ViewerError.cannotRun(conditions?.command.first?.description ?? "", errno: code)
       StandardError.print("\(error)")
       return ExitStatus(error).rawValue
     // Closed by a key, the window manager or another client.

@@ -2,6 +2,7 @@
 import GifModel
 import GifViewer
 import Glibc
+import LinuxSystem
 import PixelGeometry
 import XWindow
 
@@ -15,19 +16,19 @@ struct Command {
   /// Plays the file.
   ///
   /// - Returns: The exit status. If a signal arrived, the signal ends the program instead.
-  func play(_ file: String) -> Int32 {
+  func play(_ file: FileOperand) -> Int32 {
     // Signals are not blocked yet, because reading standard input can take long.
     let whole = Result { () throws(ViewerError) in
       options.isStrict ? try GifFile(operand: file, strictly: true) : nil
     }
     let signals = Signals()
     var outcome = Outcome()
-    let view = makeView(title: options.title ?? title(of: file))
+    let view = makeView(title: options.title ?? file.title)
     do throws(ViewerError) {
       try show(file, whole, in: view, signals, &outcome)
       // An error has a line of its own, and no warning beside it.
       if let warning = view.warning, !options.isQuiet {
-        StandardError.print("\(displayName(of: file)): \(warning)")
+        StandardError.print("\(file.displayName): \(warning)")
       }
     } catch {
       // This runs the completion, so the status of the error is set afterwards.
@@ -59,7 +60,7 @@ struct Command {
 
   /// Shows the file until playing ends, and closes the connection to the display.
   private func show(
-    _ file: String, _ whole: Result<GifFile?, ViewerError>, in view: GifView,
+    _ file: FileOperand, _ whole: Result<GifFile?, ViewerError>, in view: GifView,
     _ signals: borrowing Signals, _ outcome: inout Outcome
   ) throws(ViewerError) {
     let whole = try whole.get()
@@ -68,10 +69,10 @@ struct Command {
     let showFile = { () throws(ViewerError) in
       if let whole {
         view.showGIF(whole, completion: completion)
-      } else if file == "-" {
+      } else if file.isStandardInput {
         view.showGIF(from: STDIN_FILENO, completion: completion)
       } else {
-        try view.showGIF(at: file, completion: completion)
+        try view.showGIF(at: file.path, completion: completion)
       }
     }
     let loop = try EventLoop(display: options.display, whileConnecting: showFile)
@@ -119,33 +120,10 @@ extension StartupID {
   }
 }
 
-extension GifFile {
-  /// Reads a FILE of the command line to its end.
-  init(operand file: String, strictly: Bool) throws(ViewerError) {
-    if file == "-" {
-      try self.init(from: STDIN_FILENO, strictly: strictly)
-    } else {
-      try self.init(at: file, strictly: strictly)
-    }
-  }
-}
-
 /// The instance part of WM_CLASS, by the rule of ICCCM §4.1.2.5 for a program without a `-name`
 /// option: RESOURCE_NAME, or else the name that the program was started by.
 private var instanceName: String {
-  if let name = unsafe getenv("RESOURCE_NAME"), unsafe name.pointee != 0 {
-    return unsafe String(cString: name)
-  }
-  return CommandLine.arguments.first.flatMap { $0.split(separator: "/").last }.map(String.init)
-    ?? "gifview-x11"
-}
-
-/// The name of a FILE in messages.
-func displayName(of file: String) -> String {
-  file == "-" ? "standard input" : file
-}
-
-/// The default title of the window: the file's name without its folder.
-private func title(of file: String) -> String {
-  file.split(separator: "/").last.map(String.init) ?? file
+  if let name = Libc.environment("RESOURCE_NAME"), !name.isEmpty { return name.utf8OrLatin1 }
+  let program = unsafe CommandLine.unsafeArgv[0].map { unsafe ByteString(cString: $0) }
+  return program?.components.last?.utf8OrLatin1 ?? "gifview-x11"
 }

@@ -74,6 +74,19 @@ import Testing
   }
 
   @Test(arguments: [
+    (0, "not given"), (49, "64/64"), (48, "63/64, not applied"), (255, "270/64, not applied"),
+  ])
+  func `the text says that a pixel aspect ratio is not applied`(
+    stored: UInt8, text: String
+  ) throws {
+    var gif = GifWriter(1, 1, colors: [0, 1], aspect: stored)
+    gif.frame(1, 1, [0], codeSize: 2)
+    gif.trailer()
+    let output = try run(["--info", "-"], input: .bytes(gif.bytes)).output
+    #expect(output.contains("  pixel aspect  \(text)\n"))
+  }
+
+  @Test(arguments: [
     (nil, "\"loopCount\":null,\"plays\":1,"), (0, "\"loopCount\":0,\"plays\":null,"),
     (65_535, "\"loopCount\":65535,\"plays\":65536,"),
   ])

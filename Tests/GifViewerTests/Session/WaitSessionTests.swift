@@ -18,7 +18,7 @@ import Testing
     try view.showGIF(bytes: GifViewTests.gif()) { calls.append($0) }
     loop.add(view)
     var conditions = WaitConditions()
-    conditions.command = ["xterm", "-display", server.name, "-e", "sleep 1000"]
+    conditions.command = ["xterm", "-display", ByteString(server.name), "-e", "sleep 1000"]
     let session = try WaitSession(view, on: loop, until: conditions)
     var windows = 0
     session.onWindow = { windows += 1 }

@@ -16,7 +16,13 @@ extension TestClient {
 
   /// Sets a property of 8-bit values.
   public func set(_ property: String, of window: UInt, type: String = "STRING", to text: String) {
-    let bytes = Array(text.utf8)
+    set(property, of: window, type: type, toBytes: Array(text.utf8))
+  }
+
+  /// Sets a property of 8-bit values, whatever their encoding.
+  public func set(
+    _ property: String, of window: UInt, type: String = "STRING", toBytes bytes: [UInt8]
+  ) {
     unsafe XChangeProperty(
       display, window, atom(property), atom(type), 8, PropModeReplace, bytes, Int32(bytes.count))
     sync()

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Glibc
-import LinuxSystem
+public import LinuxSystem
 
 /// The bytes of a file; `nil` if it cannot be read.
-public func readFile(_ path: String) -> [UInt8]? {
+public func readFile(_ path: String) -> [UInt8]? { readFile(ByteString(path)) }
+
+/// The bytes of a file whose name need not be UTF-8; `nil` if it cannot be read.
+public func readFile(_ path: ByteString) -> [UInt8]? {
   guard let descriptor = try? Libc.open(path) else { return nil }
   defer { Libc.close(descriptor) }
   var bytes: [UInt8] = []

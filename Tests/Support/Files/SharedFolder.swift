@@ -5,8 +5,9 @@ import LinuxSystem
 public enum SharedFolder {
   /// The path of the folder; `nil` if it does not exist, and tests that need it are skipped.
   public static let path: String? = {
-    let folder = Libc.environment("GIFVIEW_SHARED") ?? ProjectFolder.path + "/../shared"
-    guard Libc.exists(folder) else {
+    let folder =
+      Libc.environment("GIFVIEW_SHARED")?.description ?? ProjectFolder.path + "/../shared"
+    guard Libc.exists(ByteString(folder)) else {
       print("no \(folder): the tests that need it are skipped")
       return nil
     }

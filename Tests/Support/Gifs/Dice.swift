@@ -7,7 +7,7 @@ import LinuxSystem
 public struct Dice: RandomNumberGenerator {
   /// The seed of all dice in this run.
   public static let seed: UInt64 =
-    Libc.environment("GIFVIEW_SEED").flatMap { UInt64($0) }
+    Libc.environment("GIFVIEW_SEED").flatMap { UInt64($0.description) }
     ?? .random(in: 0...UInt64(Int64.max))
 
   private var state = Dice.seed

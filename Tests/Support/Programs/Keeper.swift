@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Glibc
+import LinuxSystem
 
 /// The process group of all programs that tests start, which is killed when the tests end in any
 /// way.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CLinux
 import Glibc
-import LinuxSystem
+public import LinuxSystem
 
 /// A program that a test runs: its input, all of its output, and how it ended.
 ///
@@ -41,15 +41,25 @@ public final class Program {
   /// Starts `name`, found as the shell finds it.
   ///
   /// `environment` changes the environment of the tests; a nil value removes a variable.
-  public init(
+  public convenience init(
     _ name: String, _ arguments: [String] = [], environment: [String: String?] = [:],
     input: Input = .nothing
   ) throws(SupportError) {
+    try self.init(
+      words: ([name] + arguments).map { ByteString($0) },
+      environment: environment.mapValues { $0.map { ByteString($0) } }, input: input)
+  }
+
+  /// Starts a program with names and arguments that need not be UTF-8.
+  public init(
+    words: [ByteString], environment: [String: ByteString?] = [:], input: Input = .nothing
+  ) throws(SupportError) {
+    let name = words[0].description
     let standardInput: Pipe? = if case .nothing = input { nil } else { try Pipe() }
     let standardOutput = try Pipe()
     let standardError = try Pipe()
     let child = try Program.spawn(
-      [name] + arguments, environment: environment,
+      words, environment: environment,
       streams: [standardInput?.reading, standardOutput.writing, standardError.writing],
       group: Keeper.group)
     let descriptor = pidfd_open(child, 0)
@@ -75,7 +85,8 @@ public final class Program {
 
   /// Starts a program; a nil stream is `/dev/null`.
   static func spawn(
-    _ words: [String], environment: [String: String?] = [:], streams: [Descriptor?], group: pid_t
+    _ words: [ByteString], environment: [String: ByteString?] = [:], streams: [Descriptor?],
+    group: pid_t
   ) throws(SupportError) -> pid_t {
     // A program that ends before it has read its input must not end the tests.
     Glibc.signal(SIGPIPE, SIG_IGN)
@@ -89,7 +100,9 @@ public final class Program {
           streams: streams.map { $0.map { .descriptor($0.number) } ?? .null }, group: group)
       }
     }
-    do { return try result.get() } catch { throw .cannotStart(words[0], errno: error.code) }
+    do { return try result.get() } catch {
+      throw .cannotStart(words[0].description, errno: error.code)
+    }
   }
 
   /// Sends the program a signal.

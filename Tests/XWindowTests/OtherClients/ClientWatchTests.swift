@@ -31,7 +31,7 @@ import Testing
     #expect(seen() == [])
     stage.client.map(window)
     var expected = ClientWindow(id: window)
-    expected.wmClass = WMClass(instance: "one", name: "Two")
+    expected.wmClass = ClientClass(instance: Array("one".utf8), name: Array("Two".utf8))
     expected.startupID = "id_TIME1"
     expected.processID = 4711
     #expect(seen() == [expected])

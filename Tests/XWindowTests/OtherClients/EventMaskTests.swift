@@ -33,7 +33,7 @@ import Testing
   func watchHost() -> ClientWatch {
     stage.client.set("WM_CLASS", of: host, to: "host\0Host\0")
     let watch = ClientWatch(on: stage.display)
-    watch.findWindows(ofClass: "Host")
+    watch.findWindows(ofClass: Array("Host".utf8))
     stage.settle()
     return watch
   }
