@@ -46,12 +46,44 @@ extension Libc {
   /// Our own process ID, getpid(2).
   package static var processID: pid_t { getpid() }
 
+  /// Our own process ID in `/proc`; `nil` if `/proc` is not mounted, or does not have this process.
+  ///
+  /// It differs from ``processID`` in a PID namespace that still has the outer `/proc`.
+  package static var processIDInProc: pid_t? {
+    destination(ofLink: "/proc/self").flatMap { pid_t("\($0)") }
+  }
+
   /// The parent of a process; `nil` if the process does not exist.
   package static func parent(of id: pid_t) -> pid_t? {
     guard let descriptor = try? open(ByteString("/proc/\(id)/stat")) else { return nil }
     defer { close(descriptor) }
     guard let bytes = try? read(descriptor, atMost: statLimit) else { return nil }
     return parent(inStat: bytes)
+  }
+
+  /// Whether a process has the same ID for itself as `/proc` has for it: it is not in an inner PID
+  /// namespace.
+  ///
+  /// False if the process does not exist.
+  package static func isInNamespaceOfProc(_ id: pid_t) -> Bool {
+    guard let descriptor = try? open(ByteString("/proc/\(id)/status")) else { return false }
+    defer { close(descriptor) }
+    guard let bytes = try? read(descriptor, atMost: statusLimit) else { return false }
+    return isInOneNamespace(inStatus: bytes)
+  }
+
+  /// An upper bound on the length of `/proc/PID/status` up to the line NSpid, in bytes; the list of
+  /// supplementary groups is before that.
+  private static let statusLimit = 1 << 20
+
+  /// Whether the line NSpid in the text of `/proc/PID/status` has one ID.
+  ///
+  /// The line has an ID for each PID namespace of the process, from that of `/proc` inwards.
+  package static func isInOneNamespace(inStatus bytes: [UInt8]) -> Bool {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    // A kernel without PID namespaces has no such line.
+    guard let line = lines.first(where: { $0.starts(with: "NSpid:".utf8) }) else { return true }
+    return line.split(separator: UInt8(ascii: "\t")).count == 2
   }
 
   /// An upper bound on the length of `/proc/PID/stat` in bytes.

@@ -14,7 +14,7 @@ extension Libc {
     case descriptor(Int32)
   }
 
-  /// Starts a program with all signals unblocked and set to their default actions, posix_spawnp(3).
+  /// Starts a program, posix_spawnp(3).
   ///
   /// The program inherits our descriptors except those that are closed on exec.
   ///
@@ -24,12 +24,14 @@ extension Libc {
   ///   - removed: Variables of ours that the program does not get.
   ///   - streams: Its standard input, output and error; missing ones are inherited.
   ///   - group: The process group that it joins, 0 for a new one; `nil` for ours.
+  ///   - signals: The blocked and the ignored signals of the program; none by default. The program
+  ///     cannot ignore a signal that this process does not ignore.
   /// - Returns: Its process ID, once exec(2) has succeeded.
   /// - Throws: The reason why the program cannot be started.
   package static func spawn(
     _ words: [ByteString], environment: [(name: String, value: ByteString)],
     removing removed: [String] = [],
-    streams: [Stream] = [], group: pid_t? = nil
+    streams: [Stream] = [], group: pid_t? = nil, signals: SignalState = .none
   ) throws(Errno) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -47,12 +49,10 @@ extension Libc {
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    unsafe sigemptyset(&none)
-    var all = sigset_t()
-    unsafe sigfillset(&all)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+    var blocked = signals.blocked
+    var acting = signals.acting
+    unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &acting)
     var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     if let group {
       unsafe posix_spawnattr_setpgroup(&attributes, group)

@@ -20,4 +20,9 @@ extension Libc {
   package static func setTimerSlack(nanoseconds: UInt) {
     _ = set_timer_slack(nanoseconds)
   }
+
+  /// The timer slack of this thread in nanoseconds.
+  ///
+  /// 0 if it cannot be read; as a value to set, that restores the slack the thread began with.
+  package static var timerSlackNanoseconds: UInt { UInt(max(0, get_timer_slack())) }
 }

@@ -9,8 +9,8 @@ final class CommandRun {
   let fixture = Fixture()
   private let manager: Program?
 
-  init(manager name: String? = nil) throws {
-    let server = try XServer()
+  init(manager name: String? = nil, server arguments: [String] = []) throws {
+    let server = try XServer(arguments)
     self.server = server
     client = try TestClient(server)
     manager = try name.map {

@@ -17,6 +17,8 @@ public final class EventLoop {
   private var watches: [(descriptor: Int32, handle: () -> Void)] = []
   private var parts: [any LoopPart] = []
   private var polled: [pollfd] = []
+  /// The timer slack that ``run(_:)`` gives back, while it runs.
+  private var callersTimerSlack: UInt?
 
   /// Connects to a display.
   ///
@@ -123,6 +125,8 @@ extension EventLoop {
     }
     for part in parts { part.process(at: now) }
     for view in views { view.process(at: now, on: display) }
+    // A view that has ended in this turn may be the last that the host drives.
+    if views.contains(where: { !$0.isShowing }) { for part in parts { part.noticeEndOfView() } }
     if !display.isLost { display.flush() }
   }
 }
@@ -132,19 +136,37 @@ extension EventLoop {
 extension EventLoop {
   /// Runs until the view's GIF has ended and its completion was called.
   ///
-  /// Sets the timer slack of the calling thread to 1 ns (`PR_SET_TIMERSLACK`, prctl(2)), so that
-  /// pictures are on time, and leaves it so.
+  /// Sets the timer slack of the calling thread to 1 ns (`PR_SET_TIMERSLACK`, prctl(2)) until it
+  /// returns, so that pictures are on time.
   ///
   /// - Throws: The error that ended the GIF, if there was one.
   public func run(_ view: GifView) throws(ViewerError) {
     add(view)
+    let slack = Libc.timerSlackNanoseconds
+    // The inner one of two nested calls keeps what the outer one has to give back.
+    let outer = callersTimerSlack
+    callersTimerSlack = outer ?? slack
     Libc.setTimerSlack(nanoseconds: 1)
+    defer {
+      Libc.setTimerSlack(nanoseconds: slack)
+      callersTimerSlack = outer
+    }
     while view.isShowing {
       turn(at: clock.now())
       guard view.isShowing else { break }
       if wait(until: nextDeadline) { display.readEvents() }
     }
+    // The handler of a watched descriptor may have closed the view between two turns.
+    for part in parts { part.noticeEndOfView() }
     if let error = view.error { throw error }
+  }
+
+  /// Does work with the timer slack that the caller of ``run(_:)`` had: a new process inherits it.
+  func withTimerSlackOfCaller<R, E: Error>(_ work: () throws(E) -> R) throws(E) -> R {
+    guard let callersTimerSlack else { return try work() }
+    Libc.setTimerSlack(nanoseconds: callersTimerSlack)
+    defer { Libc.setTimerSlack(nanoseconds: 1) }
+    return try work()
   }
 
   /// Waits for the descriptors and the deadline in one ppoll(2).

@@ -9,4 +9,6 @@ protocol LoopPart: AnyObject {
   var nextDeadline: MediaTime? { get }
   /// Does what is due, after the events of the windows and before the views' turns.
   func process(at now: MediaTime)
+  /// Notices that a view may have ended after ``process(at:)``: there need not be a further turn.
+  func noticeEndOfView()
 }

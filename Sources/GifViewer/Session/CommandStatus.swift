@@ -6,12 +6,17 @@ public enum CommandStatus: Equatable, Sendable {
   case exited(Int32)
   /// A signal with this number ended the process.
   case signalled(Int32)
+  /// The process has ended, but its status was not available: this process ignores SIGCHLD, or
+  /// other code in it has reaped the child (wait(2)).
+  case unknown
 
-  /// The status as a shell reports it: the exit status, or 128 plus the signal's number.
-  public var shellStatus: Int32 {
+  /// The status as a shell reports it: the exit status, or 128 plus the signal's number; `nil` if
+  /// it is unknown.
+  public var shellStatus: Int32? {
     switch self {
     case .exited(let status): status
     case .signalled(let number): 128 + number
+    case .unknown: nil
     }
   }
 

@@ -21,22 +21,24 @@ final class ProcessTree {
   /// The process whose end is awaited next, and its pidfd.
   private var watched: (id: pid_t, descriptor: Int32)?
 
-  /// Starts a program like ``Libc/spawn(_:environment:removing:streams:group:)``.
+  /// Starts a program like ``Libc/spawn(_:environment:removing:streams:group:signals:)``.
   init(
     _ words: [ByteString], environment: [(name: String, value: ByteString)], inheritsInput: Bool,
-    adoptsOrphans: Bool
+    signals: SignalState, adoptsOrphans: Bool
   ) throws(Libc.Errno) {
     // First, so that no orphan is missed.
     if adoptsOrphans { Libc.adoptOrphans(true) }
     do {
       id = try Libc.spawn(
-        words, environment: environment, streams: inheritsInput ? [] : [.null])
+        words, environment: environment, streams: inheritsInput ? [] : [.null], signals: signals)
     } catch {
       if adoptsOrphans { Libc.adoptOrphans(false) }
       throw error
     }
     self.adoptsOrphans = adoptsOrphans
     watch(id)
+    // Already gone, and reaped by the host or the kernel: nothing else would report the end.
+    if watched == nil { update() }
   }
 
   deinit {
@@ -64,10 +66,10 @@ extension ProcessTree {
       switch Libc.wait(for: adoptsOrphans ? nil : id, waits: false) {
       case .ended(let ended, let word): record(ended, word)
       case .none:
-        // The kernel keeps no status while SIGCHLD is ignored.
-        status = status ?? .exited(0)
+        noteReapedElsewhere()
         return stop()
       case .running:
+        if adoptsOrphans, let watched { check(watched.id) }
         // It is enough to watch one living child: its end leads to the next search.
         guard status != nil, watched == nil, searches < ProcessTree.mostSearches else { return }
         searches += 1
@@ -80,13 +82,31 @@ extension ProcessTree {
   /// Blocks until the program's own process has ended.
   func wait() -> CommandStatus {
     while true {
+      if status == nil, adoptsOrphans { check(id) }
       if let status { return status }
       switch Libc.wait(for: adoptsOrphans ? nil : id, waits: true) {
       case .ended(let ended, let word): record(ended, word)
       case .running: continue
-      case .none: status = .exited(0)
+      case .none: noteReapedElsewhere()
       }
     }
+  }
+
+  /// Looks after one process among living ones: the host may have reaped it, and then its pidfd
+  /// stays readable.
+  private func check(_ process: pid_t) {
+    switch Libc.wait(for: process, waits: false) {
+    case .running: break
+    case .ended(let ended, let word): record(ended, word)
+    case .none:
+      if process == id { noteReapedElsewhere() }
+      if process == watched?.id { unwatch() }
+    }
+  }
+
+  /// Notes that the program's own process is no longer a child, although it was not reaped here.
+  private func noteReapedElsewhere() {
+    status = status ?? .unknown
   }
 
   private func record(_ ended: pid_t, _ word: Int32) {
@@ -112,15 +132,20 @@ extension ProcessTree {
 // MARK: - Descent
 
 extension ProcessTree {
-  /// Whether a process is the program's own or a descendant of it.
-  func contains(_ process: pid_t) -> Bool {
-    let ours = Libc.processID
-    guard process != ours else { return false }
+  /// Whether a process is the program's own or a descendant of it, by its ID in `/proc`.
+  ///
+  /// With `isClaim` the ID comes from the process itself. Then it does not count if the process
+  /// with that ID is in another PID namespace, where its own ID is another one.
+  func contains(_ process: pid_t, isClaim: Bool = false) -> Bool {
+    guard let ours = Libc.processIDInProc, process != ours else { return false }
+    // Where `/proc` is that of an outer PID namespace, it has the program under another ID.
+    let program = ours == Libc.processID ? id : nil
+    guard !isClaim || Libc.isInNamespaceOfProc(process) else { return false }
     let start = process
     var process = start
     var restarts = 0
     for _ in 0..<ProcessTree.mostGenerations {
-      if process == id { return true }
+      if process == program { return true }
       guard let parent = Libc.parent(of: process) else {
         // A process in between has just ended, and its children have a new parent: search again.
         guard process != start, restarts < ProcessTree.mostSearches else { return false }

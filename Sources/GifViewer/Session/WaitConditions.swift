@@ -5,7 +5,8 @@ public import LinuxSystem
 public struct WaitConditions: Sendable {
   /// A program and its arguments; the session starts it and waits for its first visible window.
   ///
-  /// Empty: no program.
+  /// Empty: no program. If the host reaps the program itself with wait(2), or ignores SIGCHLD, the
+  /// kernel keeps no status for the session: ``CommandStatus/unknown``.
   public var command: [ByteString] = []
   /// Whether the program shares standard input; otherwise it reads `/dev/null`.
   public var inheritsInput = true
@@ -14,6 +15,8 @@ public struct WaitConditions: Sendable {
   /// Then the session also finds the windows of a daemon, and notices its end. All children of this
   /// process count as the program's, so a host with children of its own leaves it off.
   public var adoptsOrphans = false
+  /// The signals that the program starts with as blocked or ignored; the default is neither.
+  package var signals = SignalState.none
   /// The class, or the instance, of a window of any client (WM_CLASS).
   ///
   /// A window matches if it has these bytes, or the same text in Latin-1.

@@ -30,7 +30,7 @@ public final class WaitSession {
   private let view: GifView
   private weak var loop: EventLoop?
   private var rules: WaitRules
-  private var tree: ProcessTree?
+  private(set) var tree: ProcessTree?
   private var watch: ClientWatch?
   private var startup: Startup?
   /// The input, until it has reached its end.
@@ -54,20 +54,22 @@ public final class WaitSession {
     self.conditions = conditions
     input = conditions.input
     rules = WaitRules(
-      begin: loop.clock.now(), minimumTime: conditions.minimumTime, timeout: conditions.timeout)
+      begin: loop.begin, minimumTime: conditions.minimumTime, timeout: conditions.timeout)
     if let name = conditions.command.first {
       do { try Libc.checkProgram(name) } catch {
         throw .cannotRun(name.description, errno: error.code)
       }
     }
     if let name = conditions.windowClass {
-      let watch = ClientWatch(on: loop.display)
+      let watch = ClientWatch(on: loop.display, processID: Libc.processIDInProc)
       watch.findWindows(ofClass: name.bytes)
       self.watch = watch
     }
     view.keepOpenUntilClosed()
     loop.add(self)
   }
+
+  deinit { endStartup() }
 }
 
 // MARK: - The program
@@ -81,17 +83,23 @@ extension WaitSession {
     guard tree == nil, let name = conditions.command.first, let loop,
       view.hasWindow || appearance == .unknown || rules.pending != nil || !view.isStaying
     else { return }
-    let watch = watch ?? ClientWatch(on: loop.display)
+    let watch = watch ?? ClientWatch(on: loop.display, processID: Libc.processIDInProc)
     self.watch = watch
     let startup = Startup(of: name, from: watch)
     startup.begin(on: watch)
     self.startup = startup
-    tree = try ProcessTree(
-      conditions.command,
-      environment: [
-        ("DESKTOP_STARTUP_ID", ByteString(startup.id)), ("DISPLAY", ByteString(loop.display.name)),
-      ],
-      inheritsInput: conditions.inheritsInput, adoptsOrphans: conditions.adoptsOrphans)
+    tree = try loop.withTimerSlackOfCaller { () throws(Libc.Errno) in
+      try ProcessTree(
+        conditions.command,
+        environment: [
+          ("DESKTOP_STARTUP_ID", ByteString(startup.id)),
+          ("DISPLAY", ByteString(loop.display.name)),
+        ],
+        inheritsInput: conditions.inheritsInput, signals: conditions.signals,
+        adoptsOrphans: conditions.adoptsOrphans)
+    }
+    // While the program starts.
+    watch.prepare()
   }
 
   /// Ends the session, and blocks until the program's own process has ended.
@@ -142,6 +150,10 @@ extension WaitSession: LoopPart {
     if let outcome = rules.outcome(at: now, view: appearance) { finish(outcome) }
   }
 
+  func noticeEndOfView() {
+    if !view.isShowing { leave() }
+  }
+
   private func readInput() {
     guard let input else { return }
     let piece = Result { () throws(Libc.Errno) in
@@ -177,13 +189,16 @@ extension WaitSession: LoopPart {
   /// Whether a window is the awaited one.
   ///
   /// Override-redirect windows such as menus and tooltips count only if they carry the startup ID.
+  /// Embedded windows such as tray icons count only for their class.
   private func isAwaited(_ window: ClientWindow) -> Bool {
     if let name = conditions.windowClass, window.isOfClass(name.bytes) { return true }
     guard let startup, let tree else { return false }
+    guard !window.isEmbedded else { return false }
     if window.startupID == startup.id { return true }
     guard !window.isOverrideRedirect else { return false }
     return window.leaderStartupID == startup.id
       || window.processID.map { tree.contains($0) } == true
+      || window.claimedProcessID.map { tree.contains($0, isClaim: true) } == true
   }
 
   /// Passes the state of the program to the rules, once its own process has ended.
@@ -200,20 +215,31 @@ extension WaitSession {
   /// Ends the session with an outcome, and closes the view.
   private func finish(_ outcome: WaitOutcome) {
     self.outcome = outcome
-    if let watch, let startup, !startup.isOver {
-      switch outcome {
-      case .timedOut, .commandEnded, .cannotRun: startup.end(on: watch)
-      // A program that knows the protocol sends `remove:` itself, perhaps later than its window.
-      case .window: if !startup.isKnown { startup.end(on: watch) }
-      case .startupCompleted, .inputEnded: break
-      }
+    switch outcome {
+    // The program can no longer complete its start, or has had its time for that.
+    case .timedOut, .commandEnded, .cannotRun: endStartup(evenIfKnown: true)
+    case .window, .startupCompleted, .inputEnded: endStartup()
     }
     view.finish()
     leave()
   }
 
+  /// Announces that the start is over, once, whatever has ended the session.
+  ///
+  /// Otherwise the desktop would show it as going on until its own timeout. A program that has used
+  /// the startup ID sends `remove:` itself, perhaps later than its window.
+  private func endStartup(evenIfKnown: Bool = false) {
+    guard let watch else { return }
+    // What has arrived together with the end.
+    for message in watch.takeMessages() { take(.message(message)) }
+    guard let startup, !startup.isOver, evenIfKnown || !startup.isKnown else { return }
+    self.startup?.isOver = true
+    if !watch.display.isLost { startup.end(on: watch) }
+  }
+
   /// Releases everything but the program, which stays in the loop until it has ended.
   private func leave() {
+    endStartup()
     watch = nil
     input = nil
     tree?.stopAdopting()

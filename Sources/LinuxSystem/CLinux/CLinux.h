@@ -9,12 +9,33 @@
 #include <sys/signalfd.h>  // signals as a descriptor, so that they wake ppoll
 #include <sys/pidfd.h>     // the end of a process as a descriptor
 #include <sys/prctl.h>     // timer slack, child subreapers
+#include <sys/syscall.h>   // the kernel's own prctl and rt_sigaction
+#include <unistd.h>        // syscall
 #include <sys/shm.h>       // System V segments for MIT-SHM
 #include <sys/ipc.h>
 
 /// PR_SET_TIMERSLACK of prctl(2). Swift cannot call variadic functions.
 static inline int set_timer_slack(unsigned long nanoseconds) {
   return prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0);
+}
+
+/// PR_GET_TIMERSLACK of prctl(2), negative if it fails. The function of the C library truncates the
+/// slack to an int.
+static inline long get_timer_slack(void) {
+  return syscall(SYS_prctl, PR_GET_TIMERSLACK, 0L, 0L, 0L, 0L);
+}
+
+/// Whether a signal is ignored. Unlike sigaction(2), the system call also answers for the two
+/// signals that the C library reserves for itself.
+static inline int is_ignored(int number) {
+  struct {
+    void (*handler)(int);
+    unsigned long flags;
+    void (*restorer)(void);
+    unsigned long mask;
+  } action;
+  return syscall(SYS_rt_sigaction, number, NULL, &action, sizeof action.mask) == 0
+    && action.handler == SIG_IGN;
 }
 
 /// PR_SET_CHILD_SUBREAPER of prctl(2): whether orphaned descendants become our children.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
+internal import Glibc
 
 /// Watches for windows of other clients that become viewable, and for startup messages.
 ///
@@ -24,18 +25,32 @@ package final class ClientWatch {
   package let id: UInt
   /// The selected events of the root and of other clients' windows.
   private let selection: EventSelection
-  /// Whether each new window is viewable.
-  private var viewability: [XID: Bool] = [:]
+  /// The new windows.
+  private var followed: [XID: FollowedWindow] = [:]
   /// The windows to report, in the order in which they became viewable.
   private var unseen: [XID] = []
   private var messages: [StartupMessage] = []
   private var assembler = StartupMessageAssembler()
 
+  /// The number of this process, as the caller numbers processes.
+  private let processID: Int32
+  /// Whether the server numbers processes in the same way: it has that number for this process.
+  ///
+  /// It has another number if the connection passes through another process, such as ssh(1), or if
+  /// the server is in another PID namespace. The first use costs two round trips.
+  private lazy var knowsProcesses = display.processID(ofClient: id) == processID
+
   /// Begins to watch for new windows; ``findWindows(ofClass:)`` adds earlier ones.
   ///
   /// Costs one round trip.
-  package init(on display: Display) {
+  ///
+  /// - Parameters:
+  ///   - display: The connection.
+  ///   - processID: The number of this process, as the caller numbers processes; `nil` takes that
+  ///     of getpid(2).
+  package init(on display: Display, processID: Int32? = nil) {
     self.display = display
+    self.processID = processID ?? getpid()
     id = unsafe XCreateWindow(
       display.handle, display.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
     selection = EventSelection(on: display)
@@ -62,33 +77,65 @@ struct WeakClientWatch {
 extension ClientWatch {
   /// The news since the last call; costs some round trips for each window among them.
   package func takeNews() -> [News] {
-    var news = messages.map { News.message($0) }
-    messages = []
+    var news = takeMessages().map { News.message($0) }
     let windows = unseen
     unseen = []
     display.expectingErrors {
       for window in windows {
         guard let attributes = unsafe display.attributes(of: window) else { continue }
-        viewability[window] = unsafe attributes.map_state == IsViewable
+        followed[window]?.isViewable = unsafe attributes.map_state == IsViewable
         guard unsafe attributes.map_state == IsViewable else { continue }
-        news.append(
-          .viewable(
-            unsafe display.clientWindow(
-              window, isOverrideRedirect: attributes.override_redirect != 0)))
+        if isEmbedded(window) {
+          news.append(.viewable(display.embeddedWindow(window)))
+        } else {
+          news.append(
+            .viewable(
+              unsafe display.clientWindow(
+                window, isOverrideRedirect: attributes.override_redirect != 0,
+                knowsProcesses: knowsProcesses)))
+        }
       }
     }
     return news
   }
 
-  /// A new window, viewable or not, with the startup ID; costs a round trip for each new window.
+  /// The startup messages among the news since the last call, without a round trip.
+  package func takeMessages() -> [StartupMessage] {
+    defer { messages = [] }
+    return messages
+  }
+
+  /// Whether a window is inside another one that is no window manager's frame.
+  ///
+  /// Costs one round trip for a window that is inside another one, unless an event has told before
+  /// that it is managed.
+  private func isEmbedded(_ window: XID) -> Bool {
+    guard followed[window]?.isInsideUnknown == true else { return false }
+    let isManaged = display.longs(window, display[.wmState]) != nil
+    followed[window]?.isManaged = isManaged
+    return !isManaged
+  }
+
+  /// Finds out what ``takeNews()`` needs for the first window; costs two round trips, once.
+  ///
+  /// For a moment in which the decision is not waited for.
+  package func prepare() {
+    _ = knowsProcesses
+  }
+
+  /// A new window with the startup ID, viewable or not, but not embedded.
+  ///
+  /// Costs a round trip for each new window.
   package func window(ofStartup startup: String) -> UInt? {
     display.expectingErrors {
-      viewability.keys.first { display.text($0, display[.netStartupID]) == startup }
+      followed.first { window, known in
+        !known.isInsideUnknown && display.text(window, display[.netStartupID]) == startup
+      }?.key
     }
   }
 
   /// Whether a watched window still exists, as far as is known.
-  package func exists(_ window: UInt) -> Bool { viewability[window] != nil }
+  package func exists(_ window: UInt) -> Bool { followed[window] != nil }
 
   /// Watches existing windows of a class or instance too; viewable ones are news.
   ///
@@ -106,7 +153,7 @@ extension ClientWatch {
     for window in display.children(of: parent) where !isOurs(window) {
       let wmClass = display.wmClass(of: window)
       if let wmClass, wmClass.matches(name) {
-        watch(window)
+        watch(window, isTopLevel: depth == 0)
       } else if wmClass == nil, depth < ClientWatch.deepestClient {
         findWindows(ofClass: name, below: window, depth: depth + 1)
       }
@@ -125,32 +172,40 @@ extension ClientWatch {
       guard unsafe raw.xcreatewindow.parent == display.root, !isOurs(window) else { return }
       display.expectingErrors { watch(window) }
     case ReparentNotify:
-      // The window was created inside another one, or a window manager has removed its frame.
       let window = unsafe raw.xreparent.window
-      guard unsafe raw.xreparent.parent == display.root, !isOurs(window) else { return }
+      let isTopLevel = unsafe raw.xreparent.parent == display.root
+      followed[window]?.isTopLevel = isTopLevel
+      // The window was created inside another one, or a window manager has removed its frame.
+      guard isTopLevel, !isOurs(window) else { return }
       display.expectingErrors { watch(window) }
     case DestroyNotify:
       let window = unsafe raw.xdestroywindow.window
-      viewability[window] = nil
+      followed[window] = nil
       selection.remove(window)
     case UnmapNotify:
       let window = unsafe raw.xunmap.window
-      if viewability[window] != nil { viewability[window] = false }
+      followed[window]?.isViewable = false
     case VisibilityNotify:
       // Sent to each window that becomes viewable, even if it is fully obscured (X11 protocol,
       // VisibilityNotify).
       let window = unsafe raw.xvisibility.window
-      guard viewability[window] == false else { return }
-      viewability[window] = true
+      guard followed[window]?.isViewable == false else { return }
+      followed[window]?.isViewable = true
       report(window)
     case PropertyNotify:
       let (window, name) = unsafe (raw.xproperty.window, raw.xproperty.atom)
-      guard let isViewable = viewability[window], identifiesOwner(name) else { return }
-      if isViewable {
+      guard let known = followed[window] else { return }
+      if name == display[.wmState] {
+        followed[window]?.isManaged = unsafe raw.xproperty.state == PropertyNewValue
+        // A window manager may show the frame before it sets the property.
+        if known.isViewable, known.isInsideUnknown { report(window) }
+      }
+      guard identifiesOwner(name) else { return }
+      if known.isViewable {
         report(window)
       } else if name == display[.netStartupID] {
         // The window may be the leader of viewable ones.
-        for (other, isViewable) in viewability where isViewable { report(other) }
+        for (other, known) in followed where known.isViewable { report(other) }
       }
     case ClientMessage: unsafe handle(raw.xclient)
     default: break
@@ -187,8 +242,8 @@ extension ClientWatch {
   /// Follows a window, and reports it if it is viewable already.
   ///
   /// Called inside ``Display/expectingErrors(_:)``.
-  private func watch(_ window: XID) {
-    guard viewability[window] == nil else { return }
+  private func watch(_ window: XID, isTopLevel: Bool = true) {
+    guard followed[window] == nil else { return }
     // Once a window manager puts the window into a frame, the root's events no longer mention it.
     // Its own events do, and VisibilityNotify comes only when the frame is mapped as well.
     selection.select(
@@ -198,7 +253,7 @@ extension ClientWatch {
       unsafe attributes.class == InputOutput
     else { return selection.remove(window) }
     let isViewable = unsafe attributes.map_state == IsViewable
-    viewability[window] = isViewable
+    followed[window] = FollowedWindow(isViewable: isViewable, isTopLevel: isTopLevel)
     if isViewable { report(window) }
   }
 }

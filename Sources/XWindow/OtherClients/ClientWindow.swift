@@ -11,9 +11,20 @@ package struct ClientWindow: Equatable, Sendable {
   /// The startup ID of the group leader or the client leader: WM_HINTS and WM_CLIENT_LEADER
   /// (ICCCM §4.1.2.4, §5.1).
   package var leaderStartupID: String?
-  /// The process of the client, if it runs on this machine: _NET_WM_PID, unless WM_CLIENT_MACHINE
-  /// is another machine; otherwise what the server knows (X-Resource 1.2).
+  /// The process of the client, as the server knows it (X-Resource 1.2).
+  ///
+  /// `nil` if the server knows none, as for a client on another machine, or if it numbers processes
+  /// differently from this process: through ssh(1), or from outside a container.
   package var processID: Int32?
+  /// The process that the client names itself: _NET_WM_PID, with a WM_CLIENT_MACHINE that is this
+  /// machine (EWMH).
+  ///
+  /// Read only if the server knows no process that exists. The client may be in another PID
+  /// namespace, where the number belongs to another process.
+  package var claimedProcessID: Int32?
+  /// Whether the window is inside a window of another client, and not in a frame of the window
+  /// manager: a tray icon, or an XEmbed client.
+  package var isEmbedded = false
   /// The application: WM_CLASS.
   package var wmClass: ClientClass?
 

@@ -24,7 +24,7 @@ extension Command {
     case .timedOut:
       if !options.isQuiet { StandardError.print(timeoutWarning) }
       return ExitStatus.finished.rawValue
-    case .commandEnded(let status): return status.shellStatus
+    case .commandEnded(let status): return self.status(of: status)
     case .cannotRun(let code):
       let error = ViewerError.cannotRun(conditions?.command.first?.description ?? "", errno: code)
       StandardError.print("\(error)")
@@ -32,6 +32,11 @@ extension Command {
     // Closed by a key, the window manager or another client.
     case nil: return ExitStatus.closed.rawValue
     }
+  }
+
+  /// The exit status for the way COMMAND's own process ended.
+  func status(of command: CommandStatus) -> Int32 {
+    command.shellStatus ?? ExitStatus.system.rawValue
   }
 
   private var timeoutWarning: String {

@@ -43,7 +43,7 @@ struct Command {
     if outcome.signal == nil, options.waitsForCommand, let session = outcome.session {
       // The window is closed already, so a signal may end the program at once.
       signals.unblock()
-      outcome.status = session.waitForCommand()?.shellStatus ?? outcome.status
+      outcome.status = session.waitForCommand().map(status(of:)) ?? outcome.status
     }
     events.writeClose(status: outcome.signal.map { 128 + $0 } ?? outcome.status)
     if let number = outcome.signal { return signals.terminate(by: number) }

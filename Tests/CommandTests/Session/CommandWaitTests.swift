@@ -75,22 +75,6 @@ import Testing
     #expect(result.status == .exited(5))
   }
 
-  @Test func `COMMAND inherits no descriptor, and no blocked or ignored signal`() throws {
-    let run = try CommandRun()
-    let look = "ls /proc/self/fd; grep -E 'Sig(Blk|Ign)' /proc/self/status"
-    // The descriptor of --events is not passed on. Descriptors inherited by the tests are.
-    let script = """
-      exec 9>&-; sh -c "$2"; echo --
-      trap '' HUP; exec 9>/dev/null; exec "$0" --events=9 "$1" -- sh -c "$2"
-      """
-    let program = try Program(
-      "sh", ["-c", script, Program.gifview, run.fixture.path, look],
-      environment: ["DISPLAY": run.server.name])
-    #expect(try program.wait() == .exited(0))
-    let halves = program.outputText.split(separator: "--\n")
-    #expect(halves.count == 2 && halves[0] == halves[1], "\(halves)")
-  }
-
   @Test func `COMMAND is in the same process group, with a startup ID of its own`() throws {
     let run = try CommandRun()
     let program = try Program.gifview(

@@ -57,10 +57,10 @@ import Testing
   /// Starts a command that waits, runs `act`, and expects the splash to end with status 0 while the
   /// command is still running.
   func expectEnd(
-    options: [String] = [], manager: String? = nil,
+    options: [String] = [], manager: String? = nil, server arguments: [String] = [],
     after act: (CommandRun, _ process: Int32, _ startup: String) throws -> Void
   ) throws {
-    let run = try CommandRun(manager: manager)
+    let run = try CommandRun(manager: manager, server: arguments)
     let program = try run.start(options, waitingCommand)
     let process = try #require(Int32(try program.nextLine()))
     let startup = try program.nextLine()
@@ -73,10 +73,11 @@ import Testing
   /// Starts a command that waits, runs `act`, and expects that not to end the splash: only
   /// the end of the command does.
   func expectNoEnd(
+    server arguments: [String] = [], command: [String] = waitingCommand,
     after act: (CommandRun, _ process: Int32, _ startup: String) throws -> Void
   ) throws {
-    let run = try CommandRun()
-    let program = try run.start([], waitingCommand)
+    let run = try CommandRun(server: arguments)
+    let program = try run.start([], command)
     let process = try #require(Int32(try program.nextLine()))
     let startup = try program.nextLine()
     _ = try run.splash()
@@ -114,18 +115,30 @@ import Testing
   }
 
   @Test func `the process ID counts if it is set after the map`() throws {
-    try expectEnd(manager: "openbox") { run, process, _ in
+    try expectEnd(manager: "openbox", server: noProcesses) { run, process, _ in
       let window = run.client.makeWindow()
+      run.client.set("WM_CLIENT_MACHINE", of: window, to: hostName)
       run.client.map(window)
       run.client.set("_NET_WM_PID", of: window, type: "CARDINAL", to: [UInt(process)])
     }
   }
 
-  @Test func `a window counts when its last unmapped ancestor is mapped`() throws {
-    try expectEnd { run, process, _ in
-      let frames = [run.client.makeWindow(), run.client.makeWindow()]
+  @Test func `the host name counts if it is set after the map`() throws {
+    try expectEnd(server: noProcesses) { run, process, _ in
       let window = run.client.makeWindow()
       run.client.set("_NET_WM_PID", of: window, type: "CARDINAL", to: [UInt(process)])
+      run.client.map(window)
+      run.client.set("WM_CLIENT_MACHINE", of: window, to: hostName)
+    }
+  }
+
+  @Test func `a window counts when its last unmapped ancestor is mapped`() throws {
+    try expectEnd(server: noProcesses) { run, process, _ in
+      let frames = [run.client.makeWindow(), run.client.makeWindow()]
+      let window = run.client.makeWindow()
+      run.client.claim(process, for: window)
+      // As a window manager does.
+      run.client.set("WM_STATE", of: window, type: "WM_STATE", to: [1, 0])
       run.client.reparent(frames[1], into: frames[0])
       run.client.reparent(window, into: frames[1])
       // The outer window first, so that the root window gets no event about it.
@@ -135,23 +148,24 @@ import Testing
     }
   }
 
-  @Test func `a process on another machine, or an unknown one, does not count`() throws {
-    try expectNoEnd { run, process, _ in
+  @Test(arguments: [[], noProcesses])
+  func `a process on another machine, or an unknown one, does not count`(server: [String]) throws {
+    try expectNoEnd(server: server) { run, process, _ in
       let window = run.client.makeWindow()
       run.client.set("WM_CLIENT_MACHINE", of: window, to: "elsewhere.example")
       run.client.set("_NET_WM_PID", of: window, type: "CARDINAL", to: [UInt(process)])
       run.client.map(window)
       let other = run.client.makeWindow()
-      run.client.set("_NET_WM_PID", of: other, type: "CARDINAL", to: [UInt(getpid())])
+      run.client.claim(getpid(), for: other)
       run.client.map(other)
       run.client.map(run.client.makeWindow())
     }
   }
 
   @Test func `a menu of the process counts only if it has the startup ID itself`() throws {
-    try expectNoEnd { run, process, _ in
+    try expectNoEnd(server: noProcesses) { run, process, _ in
       let window = run.client.makeWindow(isOverrideRedirect: true)
-      run.client.set("_NET_WM_PID", of: window, type: "CARDINAL", to: [UInt(process)])
+      run.client.claim(process, for: window)
       run.client.map(window)
     }
     try expectEnd { run, _, startup in
@@ -162,12 +176,12 @@ import Testing
   }
 
   @Test func `a window that existed before does not count`() throws {
-    let run = try CommandRun()
+    let run = try CommandRun(server: noProcesses)
     let window = run.client.makeWindow()
     run.client.map(window)
     let program = try run.start([], waitingCommand)
-    let process = try program.nextLine()
-    run.client.set("_NET_WM_PID", of: window, type: "CARDINAL", to: [UInt(process) ?? 0])
+    let process = try #require(Int32(try program.nextLine()))
+    run.client.claim(process, for: window)
     program.write([10])
     #expect(try program.wait() == .exited(7))
   }

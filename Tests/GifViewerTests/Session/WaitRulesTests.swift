@@ -112,6 +112,10 @@ import Testing
     #expect(status.shellStatus == shell)
   }
 
+  @Test func `an unknown status is no status of a shell`() {
+    #expect(CommandStatus.unknown.shellStatus == nil)
+  }
+
   @Test(arguments: [0x137F, 0xFFFF] as [Int32])
   func `a stopped process has not ended`(word: Int32) {
     #expect(CommandStatus(waitStatus: word) == nil)

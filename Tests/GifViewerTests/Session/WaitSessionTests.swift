@@ -38,6 +38,50 @@ import Testing
     #expect(session.waitForCommand() == session.commandStatus)
   }
 
+  @Test func `run gives the timer slack back, and the program gets the caller's`() throws {
+    let server = try XServer()
+    let loop = try EventLoop(display: server.name)
+    let view = GifView(frame: .empty)
+    try view.showGIF(bytes: GifViewTests.gif()) { _ in }
+    loop.add(view)
+    let before = Libc.timerSlackNanoseconds
+    defer { Libc.setTimerSlack(nanoseconds: before) }
+    Libc.setTimerSlack(nanoseconds: 123_456)
+    var conditions = WaitConditions()
+    conditions.command = ["sh", "-c", "test $(cat /proc/$$/timerslack_ns) = 123456"]
+    let session = try WaitSession(view, on: loop, until: conditions)
+    var during: UInt = 0
+    view.onEvent = { _, _ in during = Libc.timerSlackNanoseconds }
+    try loop.run(view)
+    #expect(session.outcome == .commandEnded(.exited(0)))
+    #expect(during == 1)
+    #expect(Libc.timerSlackNanoseconds == 123_456)
+  }
+
+  @Test func `a session that the host drops ends the startup sequence`() throws {
+    let server = try XServer()
+    let client = try TestClient(server)
+    let loop = try EventLoop(display: server.name)
+    let view = GifView(frame: .empty)
+    try view.showGIF(bytes: GifViewTests.gif()) { _ in }
+    loop.add(view)
+    var conditions = WaitConditions()
+    conditions.command = ["sleep", "1000"]
+    var session: WaitSession? = try WaitSession(view, on: loop, until: conditions)
+    // The connection and the program's pidfd.
+    try Host.drive(loop) { loop.descriptors.count == 2 }
+    #expect(try client.nextStartupMessage().hasPrefix("new:"))
+    view.close()
+    let id = try #require(session?.tree?.id)
+    if let session { loop.remove(session) }
+    session = nil
+    _ = session
+    #expect(try client.nextStartupMessage().hasPrefix("remove:"))
+    // A child that no one reaps would keep the tests that have processes of their own waiting.
+    kill(id, SIGKILL)
+    #expect(waitpid(id, nil, 0) == id)
+  }
+
   @Test func `a program that cannot be found is an error at once`() throws {
     let server = try XServer()
     let loop = try EventLoop(display: server.name)
