@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The requests of X extensions that this project sends, one C file for each extension, and
-// InternAtom.
+// What has to be C: the connection, InternAtom, and the requests of X extensions that this project
+// sends, one C file for each extension.
 //
-// They are written in C with the macros of Xlibint.h, which libXext and libXrandr are built on too.
-// The libraries themselves are not suitable. libXext queries the extension again, with three round
+// They are written with the macros of Xlibint.h, which libXext and libXrandr are built on too. The
+// libraries themselves are not suitable. libXext queries the extension again, with three round
 // trips for each kind of request, and uses replies that never arrived when the connection is lost,
 // even out of bounds. libXrandr, libXfixes and libXRes exist only as shared libraries, and would
 // load a second Xlib into a program that links Xlib statically.
@@ -17,6 +17,47 @@
 
 struct _XDisplay;
 struct _XGC;
+
+// MARK: - The connection: opened, watched and closed (connection.c)
+
+/// An error of the X11 protocol.
+struct connection_error {
+  unsigned long serial;  // of the refused request
+  unsigned long resource;
+  int code;
+  int opcode;  // the major opcode of the refused request
+};
+
+/// What is called on the thread that uses a display; `self` is the observer itself.
+///
+/// Calls are per display, and independent of the process-wide handlers of Xlib that a host sets.
+/// The one exception is a loss: a process-wide handler that the host has set after
+/// `connection_open` is called first, and may end the process.
+struct connection_observer {
+  /// The server has refused a request. Xlib's process-wide error handler is not called.
+  void (*error)(struct connection_observer *self, struct connection_error error);
+  /// The connection is lost. Every later call of Xlib returns without effect.
+  void (*loss)(struct connection_observer *self);
+};
+
+/// XOpenDisplay(3), with the observer in place as soon as it returns; `NULL` if no server answers.
+///
+/// Also `NULL` if the connection breaks before that, where Xlib alone prints two lines and exits.
+/// Errors that answer Xlib's own first requests are ignored. The display of a broken attempt is not
+/// freed, which costs a few kilobytes. `observer` has to outlive the display.
+struct _XDisplay *connection_open(const char *name, struct connection_observer *observer);
+
+/// XSync(3) that gives up after `timeout` milliseconds. Returns whether the server has handled all
+/// requests so far.
+bool connection_sync(struct _XDisplay *display, int timeout);
+
+/// The map state of a window (XGetWindowAttributes(3)), given up like `connection_sync`. Writes
+/// IsUnmapped, 0, if the window does not exist.
+bool connection_map_state(
+  struct _XDisplay *display, unsigned long window, int *state, int timeout);
+
+/// XCloseDisplay(3) at once: it sends nothing, and waits for nothing.
+void connection_close(struct _XDisplay *display);
 
 // MARK: - The core protocol: atoms (atoms.c)
 

@@ -16,7 +16,8 @@ extension Playback {
     if isWithdrawing { return .continues }
     guard fades else { return requestWithdrawal(at: now) }
     if isLeaving { return .continues }
-    guard settings.fadeOut > .zero, canFade, let window else { return requestWithdrawal(at: now) }
+    guard settings.fadeOut > .zero, let window, answers(window), canFade
+    else { return requestWithdrawal(at: now) }
     stage = .leaving(
       window, .fading(FadeOut(begin: now, duration: settings.fadeOut), nextStep: now))
     return .continues
@@ -33,6 +34,12 @@ extension Playback {
     return .continues
   }
 
+  /// Whether the server still answers; a fade costs round trips, and a silent server must not keep
+  /// the window from its end.
+  private func answers(_ window: Window) -> Bool {
+    window.display.synchronize(within: Display.longestAnswer)
+  }
+
   /// Whether a fade would be seen.
   var canFade: Bool { player.isVisible && window?.isComposited == true }
 
@@ -42,7 +49,8 @@ extension Playback {
     stage = .leaving(window, .fading(fadeOut, nextStep: fadeOut.nextStep(after: now)))
   }
 
-  /// Stops the animation, closes the window, and waits until the server has destroyed it.
+  /// Stops the animation, closes the window, and waits until the server has destroyed it, but not
+  /// longer than ``Display/longestAnswer``.
   func end(at now: MediaTime, report: (ViewEvent) -> Void) {
     player.remove(at: now)
     while let event = player.takeEvent() { report(ViewEvent(event)) }
@@ -50,6 +58,6 @@ extension Playback {
     stage = .ended
     guard let window else { return }
     window.close()
-    window.display.synchronize()
+    _ = window.display.synchronize(within: Display.longestAnswer)
   }
 }

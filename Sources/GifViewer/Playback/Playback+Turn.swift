@@ -20,6 +20,7 @@ extension Playback {
     case .leaving(_, .withdrawing(let end)): return now >= end ? .over : .continues
     case .open, .leaving(_, .fading): break
     }
+    if let refusal = window?.takeRefusal() { throw .window(refusal) }
     try applyResize()
     let progress = isDue ? player.advance(to: now) : .continues
     while let event = player.takeEvent() { report(ViewEvent(event)) }

@@ -48,6 +48,8 @@ extension ViewerError: CustomStringConvertible {
       } else {
         "cannot open display: DISPLAY is not set"
       }
+    case .window(.noAnswer(let name)):
+      "the display \"\(name ?? Libc.environment("DISPLAY")?.description ?? "")\" does not answer"
     case .window(.noUsableVisual(nil)): "the display has no visual that pictures can be shown in"
     case .window(.noUsableVisual(let id?)):
       "the display has no visual 0x\(String(id, radix: 16)) that pictures can be shown in"
@@ -56,6 +58,9 @@ extension ViewerError: CustomStringConvertible {
       "nothing can be shown in window 0x\(String(id, radix: 16)), which is for input only"
     case .window(.unknownColor(let name)): "the display knows no colour '\(name)'"
     case .window(.outOfMemory(let bytes)): "out of memory: \(bytes) bytes for a picture"
+    case .window(.windowRefused(let code)):
+      "the display refused the window: \(XWindowError.name(ofErrorCode: code))"
+    case .window(.serverOutOfMemory): "the display has no memory for the window"
     case .window(.connectionLost): "the connection to the display was lost"
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
+internal import CX11Requests
 
 /// A connection to an X server, and the windows on it.
 ///
@@ -7,7 +8,15 @@ internal import CX11
 /// call returns at once without effect, and ``isLost`` is true; the process goes on.
 @safe
 package final class Display {
+  /// How long the server may take for the last answer that a window or the connection waits for
+  /// before it goes.
+  ///
+  /// A server that is stopped, or a line that is dead, must not keep the program.
+  package static let longestAnswer = Duration.seconds(1)
+
   let handle: OpaquePointer
+  /// What the server has refused.
+  let errors = ErrorLog()
   /// The windows that events are handed to, by ID.
   ///
   /// They are owned elsewhere.
@@ -26,6 +35,8 @@ package final class Display {
   var compositingManager: CompositingManager?
   /// Events that follow from other events, to be handed out first.
   var consequences: [(Window, Event)] = []
+  /// The last request that was answered when the server was found silent; `nil` before that.
+  private var silentSince: UInt?
   /// The number of the next request at the time of the last flush.
   private var flushed: UInt = 0
 
@@ -36,23 +47,23 @@ package final class Display {
     // Xlib's set-up of XKB takes two round trips on the way to the first picture; see ``Keyboard``.
     // Only XOpenDisplay reads the flag.
     XkbIgnoreExtension(True)
-    let opened = unsafe XOpenDisplay(name)
+    let opened = unsafe errors.open(name)
     XkbIgnoreExtension(False)
     guard let handle = unsafe opened else { throw .cannotOpenDisplay(name) }
     unsafe self.handle = handle
-    unsafe ErrorHandlers.register(handle)
   }
 
   deinit {
-    unsafe XCloseDisplay(handle)
-    unsafe ErrorHandlers.unregister(handle)
+    // What was sent last is to take effect, if the server still answers at all.
+    _ = synchronize(within: Display.longestAnswer)
+    unsafe connection_close(handle)
   }
 
   /// The name of the display as in X(7), also if it came from `$DISPLAY`.
   package var name: String { unsafe String(cString: XDisplayString(handle)) }
 
   /// Whether the connection has been lost.
-  package var isLost: Bool { unsafe ErrorHandlers.isLost(handle) }
+  package var isLost: Bool { errors.isLost }
 
   /// The file descriptor of the connection, which poll(2) reports as readable when data arrive.
   package var descriptor: Int32 { unsafe XConnectionNumber(handle) }
@@ -73,6 +84,36 @@ package final class Display {
     readEvents()
   }
 
+  /// Waits until the server has handled all requests so far, but not longer than `time`.
+  ///
+  /// A server that was silent once is not waited for again before it has answered something.
+  ///
+  /// - Returns: Whether the server has handled them.
+  package func synchronize(within time: Duration) -> Bool {
+    answers { unsafe connection_sync(handle, time.milliseconds) }
+  }
+
+  /// Whether a window and all windows around it are mapped; also `false` without an answer in time.
+  ///
+  /// Waits like ``synchronize(within:)``.
+  func isViewable(_ window: XID, within time: Duration) -> Bool {
+    var state: Int32 = 0
+    let isAnswered = answers {
+      unsafe connection_map_state(handle, window, &state, time.milliseconds)
+    }
+    return isAnswered && state == IsViewable
+  }
+
+  private func answers(_ wait: () -> Bool) -> Bool {
+    guard !isLost, !isSilent else { return false }
+    if wait() { return true }
+    silentSince = unsafe XLastKnownRequestProcessed(handle)
+    return false
+  }
+
+  /// Whether nothing has come from the server since it was found silent.
+  private var isSilent: Bool { unsafe silentSince == XLastKnownRequestProcessed(handle) }
+
   /// Whether ``nextEvent()`` has events to hand out; the descriptor may be silent about them.
   package var hasQueuedEvents: Bool { unsafe XQLength(handle) > 0 || !consequences.isEmpty }
 }
@@ -84,6 +125,13 @@ extension Display {
   package var screenNumber: Int { Int(screen) }
   var screen: Int32 { unsafe XDefaultScreen(handle) }
   var root: XID { unsafe XDefaultRootWindow(handle) }
+}
+
+extension Duration {
+  /// The time in milliseconds, as poll(2) takes it.
+  fileprivate var milliseconds: Int32 {
+    Int32(clamping: components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
+  }
 }
 
 /// A weak reference to a window.

@@ -34,11 +34,11 @@ extension Surface {
 
   /// Stops sharing if the server has reported an error for an attach or a put.
   mutating func noticeSharingErrors() {
-    guard front.image.isAttached || spare.image.isAttached else { return }
+    guard !display.errors.isEmpty, front.image.isAttached || spare.image.isAttached else { return }
     let (first, second) = (front.image.requests, spare.image.requests)
-    let hasFailed = unsafe ErrorHandlers.takeErrors(display.handle) {
-      $0 == first.attach || $0 == first.put || $0 == second.attach || $0 == second.put
+    let failure = display.errors.takeErrors {
+      [first.attach, first.put, second.attach, second.put].contains($0.request)
     }
-    if hasFailed { stopSharing() }
+    if failure != nil { stopSharing() }
   }
 }

@@ -12,8 +12,9 @@ extension Window {
     case UnmapNotify: return becomeUnmapped()
     case VisibilityNotify: return unsafe handleVisibility(raw)
     case ReparentNotify:
+      parent = unsafe raw.xreparent.parent
       // An embedded window that was taken out of its host has no place any longer.
-      return embedding.map { unsafe $0.host != raw.xreparent.parent } == true
+      return embedding.map { $0.host != parent } == true
         ? .closeRequested : nil
     case DestroyNotify:
       exists = false

@@ -50,6 +50,8 @@ package final class Window {
   /// Whether the window exists on the server, as far as is known.
   var exists = true
   var completion = Completion.opening
+  /// The requests that have created and mapped the window, by their serial numbers.
+  private(set) var openingRequests: Range<UInt>
   /// What ``setAbove(_:)`` asked for before the window was complete.
   var pendingAbove: Bool?
   /// The last size that an event has reported; ``size`` follows with ``resize(to:pixels:)``.
@@ -62,6 +64,8 @@ package final class Window {
   let selection: EventSelection
   /// Whether this is an override-redirect splash because no window manager is running.
   let isUnmanaged: Bool
+  /// The window around this one, as far as the server has reported.
+  var parent: XID
   /// How often the window may still raise itself.
   var raisesLeft = 0
   /// The frame of the window manager, once it has been asked for.
@@ -82,13 +86,15 @@ package final class Window {
   ///   - pixels: The first picture: `attributes.picture.width × height` pixels, row-major,
   ///     0xAARRGGBB, alpha 0 or 255.
   /// - Throws: ``XWindowError/unknownColor(_:)``, ``XWindowError/noUsableVisual(_:)``,
-  ///   ``XWindowError/outOfMemory(bytes:)``; with a host also ``XWindowError/noWindow(_:)`` and
-  ///   ``XWindowError/inputOnlyWindow(_:)``.
+  ///   ``XWindowError/outOfMemory(bytes:)``, and what ``takeRefusal()`` returns; with a host also
+  ///   ``XWindowError/noWindow(_:)`` and ``XWindowError/inputOnlyWindow(_:)``.
   package init(on display: Display, _ attributes: Attributes, pixels: Span<UInt32>)
     throws(XWindowError)
   {
     self.display = display
     self.attributes = attributes
+    let first = unsafe XNextRequest(display.handle)
+    openingRequests = first..<first
     selection = EventSelection(on: display)
     backdrop = try display.backdrop(attributes.background)
     let embedding = try Embedding(in: attributes.role.host, on: display)
@@ -120,6 +126,7 @@ package final class Window {
       id = Window.create(
         initial.frame, visual, in: display.root, isUnmanaged: isUnmanaged, on: display)
     }
+    parent = embedding?.host ?? display.root
     // A GC is for drawables of one depth.
     unsafe context =
       visual.depth == XDefaultDepth(display.handle, display.screen)
@@ -138,6 +145,7 @@ package final class Window {
     }
     if attributes.role.isSplash { setSplashProperties() }
     unsafe XMapWindow(display.handle, id)
+    openingRequests = unsafe first..<XNextRequest(display.handle)
     if let startup = attributes.startup {
       display.broadcast(StartupMessage(.remove, id: startup.text), from: id)
     }
@@ -145,6 +153,8 @@ package final class Window {
     // The picture goes out before the icon is made.
     display.flush()
     completion = .incomplete(Icon(of: attributes.picture, pixels))
+    // The replies may have brought one.
+    if let refusal = takeRefusal() { throw refusal }
   }
 
   deinit {

@@ -10,18 +10,15 @@ extension Window {
   /// until the window manager removes the frame. This request makes the window manager unmap the
   /// frame first, and the picture disappears with it.
   ///
-  /// Costs two round trips. The window still exists; the only call that may follow is ``close()``.
+  /// Costs one round trip, of ``Display/longestAnswer`` at most. The window still exists; the only
+  /// call that may follow is ``close()``.
   ///
   /// - Returns: Whether the window manager was asked; ``Event/visibilityChanged(_:)`` is its
   ///   answer. A window without a visible frame can be closed at once.
   package func withdraw() -> Bool {
-    guard exists, embedding == nil else { return false }
-    // Another client may just have destroyed the window.
-    let isFramed = display.expectingErrors {
-      unsafe display.attributes(of: id)?.map_state == IsViewable
-        && display.parent(of: id) != display.root
-    }
-    guard isFramed else { return false }
+    guard exists, embedding == nil, parent != display.root,
+      display.isViewable(id, within: Display.longestAnswer)
+    else { return false }
     var event = unsafe XEvent()
     unsafe event.xunmap.type = UnmapNotify
     unsafe event.xunmap.event = display.root

@@ -56,11 +56,12 @@ enum ExitStatus: Int32, CaseIterable {
     // Reading failed after the first byte had arrived.
     case .readFailed: self = .inputOutput
     case .window(.connectionLost): self = .inputOutput
-    case .window(.cannotOpenDisplay), .window(.noUsableVisual), .window(.noWindow),
-      .window(.inputOnlyWindow):
+    case .window(.cannotOpenDisplay), .window(.noAnswer), .window(.noUsableVisual),
+      .window(.noWindow),
+      .window(.inputOnlyWindow), .window(.windowRefused):
       self = .unavailable
     case .window(.unknownColor): self = .usage
-    case .window(.outOfMemory): self = .system
+    case .window(.outOfMemory), .window(.serverOutOfMemory): self = .system
     case .cannotRun(_, ENOENT): self = .notFound
     case .cannotRun(_, EAGAIN), .cannotRun(_, ENOMEM): self = .system
     case .cannotRun: self = .cannotRun

@@ -85,7 +85,7 @@ import Testing
     stage.settle()
     stage.client.destroy(second)
     #expect(watch.takeNews().isEmpty)
-    let hasErrors = unsafe ErrorHandlers.takeErrors(stage.display.handle) { _ in true }
+    let hasErrors = stage.display.errors.takeErrors { _ in true } != nil
     #expect(!hasErrors)
   }
 
@@ -96,7 +96,7 @@ import Testing
     stage.client.destroy(stage.window.id)
     stage.window.present()
     stage.display.synchronize()
-    let hasErrors = unsafe ErrorHandlers.takeErrors(stage.display.handle) { _ in true }
+    let hasErrors = stage.display.errors.takeErrors { _ in true } != nil
     #expect(hasErrors)
   }
 

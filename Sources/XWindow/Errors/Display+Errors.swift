@@ -6,9 +6,9 @@ extension Display {
   ///
   /// Errors that answer these requests are ignored.
   func expectingErrors<R>(_ body: () -> R) -> R {
-    unsafe ErrorHandlers.expectErrors(
-      handle, from: XNextRequest(handle), processed: XLastKnownRequestProcessed(handle))
-    defer { unsafe ErrorHandlers.expectErrors(handle, until: XNextRequest(handle)) }
+    unsafe errors.expectErrors(
+      from: XNextRequest(handle), processed: XLastKnownRequestProcessed(handle))
+    defer { unsafe errors.expectErrors(until: XNextRequest(handle)) }
     return body()
   }
 }
