@@ -16,7 +16,7 @@ SOURCES = Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swif
 RELEASE = .build/release/gifview-x11
 STATIC = .build/static
 
-.PHONY: run test build lint docs coverage bench fuzz install uninstall resources manual clean
+.PHONY: run test faults build lint docs coverage bench fuzz install uninstall resources manual clean
 
 # Functions begin at cache lines (2 to the 6th), so that the speed of the decoder's loop does not hang on what is linked before it:
 # up to 8 % either way.
@@ -28,6 +28,11 @@ run: build
 test:
 	@Scripts/need $(TEST_PACKAGES)
 	Scripts/test
+
+# `make test` cuts, silences and refuses connections at a sample of places; this tries all of them.
+faults:
+	@Scripts/need $(TEST_PACKAGES)
+	GIFVIEW_FAULTS=1 swift test --disable-xctest --no-parallel --filter '\.(CutTests|RefusalTests|SilenceTests)/'
 
 # One file that loads nothing but the C library: most of what a small program does before its first picture is loading shared
 # libraries. Exec to exit takes 1.7 ms against 2.3 with libX11.so, 3.4 as SwiftPM links it, and C with libX11.so 1.5; exec to

@@ -15,14 +15,14 @@ package struct SignalState: Sendable {
   /// No signal is blocked or ignored.
   package static let none = SignalState(blocked: [], ignored: [])
 
-  /// The state of the calling thread.
+  /// The state of the calling thread, apart from signals that this program has begun to ignore.
   ///
   /// A shell starts its commands in the state in which it was started itself.
-  package static var current: SignalState {
+  package static func current(apartFrom own: [Int32]) -> SignalState {
     var blocked = sigset_t()
     unsafe pthread_sigmask(SIG_BLOCK, nil, &blocked)
     return SignalState(
-      blocked: blocked, acting: set(of: numbers.filter { is_ignored($0) == 0 }))
+      blocked: blocked, acting: set(of: numbers.filter { own.contains($0) || is_ignored($0) == 0 }))
   }
 
   private init(blocked: sigset_t, acting: sigset_t) {

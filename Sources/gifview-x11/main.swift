@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 import GifViewer
 import Glibc
+import LinuxSystem
 
 let begin = SystemClock().now()
 StandardDescriptors.occupy()
+let newlyIgnored = Signals.ignoreFailedWrites()
 do throws(UsageError) {
   var options = unsafe try CommandLineParser.parse(CommandLine.argc, CommandLine.unsafeArgv)
   switch options.request {
@@ -14,7 +16,11 @@ do throws(UsageError) {
     if let task = try options.fileTask { exit(task.run(options.files)) }
     guard options.files.count == 1 else { throw UsageError("more than one file") }
     try options.checkHost()
-    let conditions = try options.takeConditions()
+    var conditions = try options.takeConditions()
+    // What a shell would start COMMAND with.
+    if conditions?.command.isEmpty == false {
+      conditions?.signals = .current(apartFrom: newlyIgnored)
+    }
     let events = EventWriter(descriptor: options.events, clock: SystemClock(), begin: begin)
     exit(Command(options: options, conditions: conditions, events: events).play(file))
   }

@@ -13,6 +13,8 @@ public final class EventLoop {
   /// The clock of the loop; a host passes its `now()` to ``process(now:)``.
   public let clock: any MediaClock
   let display: Display
+  /// When connecting to the display began.
+  let begin: MediaTime
   private var views: [GifView] = []
   private var watches: [(descriptor: Int32, handle: () -> Void)] = []
   private var parts: [any LoopPart] = []
@@ -34,6 +36,7 @@ public final class EventLoop {
     whileConnecting work: (() throws(ViewerError) -> Void)? = nil
   ) throws(ViewerError) {
     self.clock = clock
+    begin = clock.now()
     guard let work else {
       do { display = try Display(name: name) } catch { throw .window(error) }
       return
@@ -44,6 +47,13 @@ public final class EventLoop {
       throw error
     }
     do { display = try connecting.result().get() } catch { throw .window(error) }
+  }
+
+  /// A loop on a connection that was made since `begin`.
+  init(on display: Display, clock: any MediaClock, since begin: MediaTime) {
+    self.display = display
+    self.clock = clock
+    self.begin = begin
   }
 
   /// Adds a view in a top-level window of its own, which opens as soon as there is a picture.

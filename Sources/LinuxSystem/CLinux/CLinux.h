@@ -6,6 +6,7 @@
 #include <getopt.h>        // getopt_long: missing in Glibc's module map
 #include <poll.h>          // ppoll: Glibc's module map hides it without _GNU_SOURCE
 #include <signal.h>
+#include <sys/eventfd.h>   // a wake-up from another thread as a descriptor
 #include <sys/signalfd.h>  // signals as a descriptor, so that they wake ppoll
 #include <sys/pidfd.h>     // the end of a process as a descriptor
 #include <sys/prctl.h>     // timer slack, child subreapers

@@ -18,7 +18,6 @@ struct FileTask {
   /// Processes each file, and returns the status of the first error.
   func run(_ files: [FileOperand]) -> Int32 {
     // At the file size limit, let write(2) fail with EFBIG, as it fails on a full disk.
-    signal(SIGXFSZ, SIG_IGN)
     var status = ExitStatus.finished
     var isFirst = true
     for file in files {

@@ -42,7 +42,7 @@ struct Command {
     }
     if outcome.signal == nil, options.waitsForCommand, let session = outcome.session {
       // The window is closed already, so a signal may end the program at once.
-      signals.unblock()
+      signals.restore()
       outcome.status = session.waitForCommand().map(status(of:)) ?? outcome.status
     }
     events.writeClose(status: outcome.signal.map { 128 + $0 } ?? outcome.status)
@@ -75,7 +75,14 @@ struct Command {
         try view.showGIF(at: file.path, completion: completion)
       }
     }
-    let loop = try EventLoop(display: options.display, whileConnecting: showFile)
+    guard
+      let loop = try EventLoop.connect(
+        to: options.display, interruptedBy: signals.descriptor, timeout: conditions?.timeout,
+        while: showFile)
+    else {
+      outcome.signal = Signals.read(from: signals.descriptor)
+      return
+    }
     if let host = options.host { loop.add(view, to: host) }
     if let conditions { outcome.session = try session(view, on: loop, conditions) }
     var caught: Int32?

@@ -40,7 +40,9 @@ final class EventWriter {
     guard let descriptor else { return }
     // A writable pipe accepts PIPE_BUF bytes without blocking, which is more than one line.
     var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    guard unsafe poll(&polled, 1, Self.longestWait) > 0 else { return self.descriptor = nil }
+    var count: Int32
+    repeat { count = unsafe poll(&polled, 1, Self.longestWait) } while count < 0 && errno == EINTR
+    guard count > 0 else { return self.descriptor = nil }
     let microseconds = (time.nanoseconds - begin.nanoseconds) / 1000
     let fraction = String(microseconds % 1000).rightAligned(in: 3, filler: "0")
     let fields = ["\"event\":\"\(event)\"", value, "\"time\":\(microseconds / 1000).\(fraction)"]

@@ -34,6 +34,9 @@ public final class XServer {
     return maps.split(separator: "\n").count { $0.contains("/SYSV") }
   }
 
+  /// Sends the server a signal, such as SIGSTOP.
+  public func signal(_ number: Int32) { program.signal(number) }
+
   /// Ends the server and all its connections; returns when it has ended.
   public func kill() throws(SupportError) {
     // SIGKILL would leave the socket behind.
