@@ -38,7 +38,8 @@ let package = Package(
       name: "LinuxSystem", dependencies: ["CLinux"], exclude: ["CLinux"], swiftSettings: strict),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "PixelGeometry", swiftSettings: strict),
-    .target(name: "GifModel", dependencies: ["PixelGeometry"], swiftSettings: strict),
+    .target(
+      name: "GifModel", dependencies: ["PixelGeometry", "CLinux"], swiftSettings: strict),
     .target(name: "AnimationClock", swiftSettings: strict),
     .target(
       name: "XWindow",

@@ -34,6 +34,28 @@ extension Libc {
     return nil
   }
 
+  /// Reads into memory of the caller, read(2).
+  ///
+  /// - Returns: Whether bytes or the end have arrived; at the end no bytes are appended.
+  package static func read(
+    _ descriptor: Int32, into bytes: inout OutputSpan<UInt8>
+  ) throws(Errno) -> Bool {
+    let failure: Errno? = unsafe bytes.withUnsafeMutableBufferPointer { buffer, count in
+      while true {
+        let room = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count...])
+        let taken = unsafe Glibc.read(descriptor, room.baseAddress, room.count)
+        if taken >= 0 {
+          count += taken
+          return nil
+        }
+        if errno != EINTR { return .last }
+      }
+    }
+    guard let failure else { return true }
+    guard failure.code == EAGAIN else { throw failure }
+    return false
+  }
+
   /// Writes all of `bytes`, write(2).
   package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
     var start = 0

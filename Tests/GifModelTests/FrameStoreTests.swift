@@ -49,7 +49,7 @@ import Testing
       for _ in 0..<2 { $0.frame(10, 10, [UInt8](repeating: 0, count: 100), codeSize: 2) }
     }
     var store = FrameStore()
-    store.withPicture(0, of: file) { _ in }
+    store.lend(0, of: file) { _ in }
     let (isTooLarge, fits) = (
       !store.decodeAhead(in: file, atMost: 99), store.decodeAhead(in: file, atMost: 100)
     )
@@ -62,7 +62,8 @@ import Testing
     let file = try gif(animation.bytes)
     var store = FrameStore()
     for pair in [(0, 1), (0, 1), (1, 2), (2, 3), (7, 0), (3, 3), (5, 2)] {
-      store.withPictures(pair.0, pair.1, of: file) { first, second in
+      try store.compose(pair.0, pair.1, of: file)
+      store.withPictures { first, second in
         #expect(first.array == animation.pictures[pair.0])
         #expect(second.array == animation.pictures[pair.1])
       }
@@ -127,8 +128,8 @@ import Testing
       for _ in 0..<count { $0.frame(2, 1, [1], codeSize: 2) }
     }
     var store = FrameStore(budget: 0)
-    for index in 0..<count { store.withPicture(index, of: file) { _ in } }
-    for index in (0..<count).reversed() { store.withPicture(index, of: file) { _ in } }
+    for index in 0..<count { store.lend(index, of: file) { _ in } }
+    for index in (0..<count).reversed() { store.lend(index, of: file) { _ in } }
     #expect(store.warnings.count == GifLimits.warnings)
     #expect(store.warnings.first?.description == "frame 1 has 1 of 2 pixels at byte 39")
   }
@@ -161,7 +162,7 @@ import Testing
     let file = try gif(animation.bytes)
     var store = FrameStore(budget: budget)
     for index in Array(0..<2000) + (0..<2000).reversed() {
-      store.withPicture(index, of: file) { pixels in
+      store.lend(index, of: file) { pixels in
         #expect(pixels.array == animation.pictures[index])
       }
       #expect(store.keptByteCount <= budget)

@@ -35,7 +35,12 @@ enum Colors {
 extension FrameStore {
   /// The pixels of a picture.
   mutating func pixels(_ index: Int, of file: GifFile) -> [UInt32] {
-    withPicture(index, of: file) { $0.array }
+    lend(index, of: file) { $0.array }
+  }
+
+  /// Lends a picture; memory is not refused here.
+  mutating func lend<R>(_ index: Int, of file: GifFile, _ body: (Span<UInt32>) -> R) -> R {
+    do { return try withPicture(index, of: file, body) } catch { preconditionFailure("\(error)") }
   }
 }
 
@@ -52,14 +57,18 @@ extension GifFile {
   }
 
   /// The damage found by decoding all frames.
-  var pixelWarnings: [GifWarning] { Array(damage().dropFirst(warnings.count)) }
+  var pixelWarnings: [GifWarning] {
+    do { return Array(try damage().dropFirst(warnings.count)) } catch {
+      preconditionFailure("\(error)")
+    }
+  }
 }
 
 /// The CRC-32 of every picture, as eight hexadecimal digits.
 func checksums(of file: GifFile) -> [String] {
   var store = FrameStore()
   return file.frames.indices.map { index in
-    store.withPicture(index, of: file) { pixels in
+    store.lend(index, of: file) { pixels in
       var crc = Crc32()
       crc.add(rgba: pixels)
       let digits = String(crc.value, radix: 16)
@@ -88,9 +97,9 @@ struct Outcome: Equatable {
       self.error = error
     }
     canvas = file.canvas
-    frames = file.frames
+    frames = Array(file.frames)
     warnings = file.warnings
     loopCount = file.loopCount
-    comments = file.comments
+    comments = file.comments.map { Array($0) }
   }
 }

@@ -32,7 +32,7 @@ func decodeWithGifModel(_ bytes: [UInt8], sum: inout Sum, isSummed: Bool) throws
   // No frame is shown twice here, so nothing is kept.
   var store = FrameStore(budget: 0)
   for index in file.frames.indices {
-    store.withPicture(index, of: file) { pixels in
+    try store.withPicture(index, of: file) { pixels in
       guard isSummed else { return }
       for pixel in pixels.indices { sum.add(pixels[pixel]) }
     }

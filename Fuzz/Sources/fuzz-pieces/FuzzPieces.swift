@@ -38,8 +38,8 @@ func outcome(_ content: [UInt8], pieces: Int, isShown: Bool) -> Outcome {
       try file.append(Array(content[start..<end]))
       start = end
       if isShown, let canvas = file.canvas, canvas.area <= 1 << 14 {
-        if file.arriving != nil { store.withArrivingPicture(of: file) { _ in } }
-        if let last = file.frames.indices.last { store.withPicture(last, of: file) { _ in } }
+        if file.arriving != nil { try store.withArrivingPicture(of: file) { _ in } }
+        if let last = file.frames.indices.last { try store.withPicture(last, of: file) { _ in } }
       }
     }
     try file.seal()
@@ -47,6 +47,6 @@ func outcome(_ content: [UInt8], pieces: Int, isShown: Bool) -> Outcome {
     failure = error
   }
   return Outcome(
-    error: failure, frames: file.frames, warnings: file.warnings, loopCount: file.loopCount,
-    comments: file.comments)
+    error: failure, frames: Array(file.frames), warnings: file.warnings, loopCount: file.loopCount,
+    comments: file.comments.map { Array($0) })
 }

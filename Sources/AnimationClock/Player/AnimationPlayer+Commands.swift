@@ -94,6 +94,20 @@ extension AnimationPlayer {
     command(at: time) { player in player.anchor(to: local.nanoseconds) }
   }
 
+  /// Sets local time back by a host duration, so that all that follows happens so much later.
+  ///
+  /// For pictures that cannot be made as fast as they are due. Nothing happens during a pause, and
+  /// after the end.
+  public mutating func delay(by duration: Duration, at time: MediaTime) -> AnimationEvents {
+    command(at: time) { player in
+      guard !player.isPaused, !player.generation.hasStopped else { return }
+      let lag = duration.nanoseconds
+      player.local = player.local.delayed(by: lag)
+      player.committed.move(to: player.committed.map.delayed(by: lag))
+      player.shown = (player.now, player.dueTime(at: player.now))
+    }
+  }
+
   /// Goes to the end.
   ///
   /// - Throws: ``TimingError/neverEnds`` if there is no end, or if it is not known yet.

@@ -4,7 +4,8 @@ extension LZWDecoder {
   /// The first code of a frame, if no LZW data can begin with it.
   ///
   /// Clear codes are passed over. The first other code must be a literal or the end code.
-  static func badFirstCode(_ input: [UInt8], _ range: Range<Int>, codeSize: Int) -> Int? {
+  static func badFirstCode(_ input: GrowingArray<UInt8>, _ range: Range<Int>, codeSize: Int) -> Int?
+  {
     precondition(range.upperBound <= input.count && codeSize <= GifLimits.codeSize)
     return unsafe input.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return nil }

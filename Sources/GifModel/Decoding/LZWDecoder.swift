@@ -36,16 +36,17 @@ struct LZWDecoder: ~Copyable {
   ///   - start: Where in `output` to begin; the elements in front of it stay.
   ///   - count: How many elements to write, at most ``GifLimits/framePixels``.
   /// - Returns: How many elements were written, and why decoding ended.
+  /// - Throws: ``GifError/outOfMemory(bytes:)``.
   mutating func decode<Element: SIMDScalar>(
-    _ data: Range<Int>, of input: [UInt8], in alphabet: Alphabet,
+    _ data: Range<Int>, of input: GrowingArray<UInt8>, in alphabet: Alphabet,
     to output: inout PixelBuffer<Element>, at start: Int, count: Int
-  ) -> Outcome {
+  ) throws(GifError) -> Outcome {
     let codeSize = alphabet.codeSize
     precondition(data.upperBound <= input.count && codeSize <= GifLimits.codeSize)
     // A code has at least `codeSize + 1` bits and stands for fewer pixels than the table has
     // entries.
     let possible = min(count, data.count * 8 / (codeSize + 1) * Self.tableSize)
-    output.reserve(start + possible, keeping: start)
+    try output.reserve(start + possible, keeping: start)
     setLiterals(alphabet)
     return unsafe input.withUnsafeBufferPointer { bytes in
       // An empty input has no base address, and its only range is empty.

@@ -18,7 +18,7 @@ struct Palette: ~Copyable {
   }
 
   /// Loads the colours of a frame.
-  mutating func load(_ frame: FrameHeader, of file: Span<UInt8>) {
+  mutating func load(_ frame: FrameHeader, of file: GrowingArray<UInt8>) {
     let wanted = Source(
       table: ColorTable(offset: frame.tableOffset, count: frame.colorCount),
       codeSize: frame.codeSize)
@@ -33,7 +33,7 @@ struct Palette: ~Copyable {
   }
 
   /// Loads the first `used` colours, which are those that a code can name.
-  private mutating func load(_ table: ColorTable, of file: Span<UInt8>, used: Int) {
+  private mutating func load(_ table: ColorTable, of file: GrowingArray<UInt8>, used: Int) {
     // Only a frame without data can have an incomplete table.
     let whole = (file.count - table.offset) / ColorTable.bytesPerColor
     let known = min(used, table.count, whole)

@@ -44,7 +44,9 @@ public struct FrameHeader: Equatable, Sendable {
   /// Reads an image descriptor.
   ///
   /// - Precondition: All its ten bytes are there.
-  init(parsing bytes: Span<UInt8>, at offset: Int, control: GraphicControl?, table: ColorTable) {
+  init(
+    parsing bytes: GrowingArray<UInt8>, at offset: Int, control: GraphicControl?, table: ColorTable
+  ) {
     left = bytes.uint16(at: offset + 1)
     top = bytes.uint16(at: offset + 3)
     width = bytes.uint16(at: offset + 5)
@@ -122,14 +124,14 @@ struct GraphicControl: Equatable {
   /// Reads a graphic control block.
   ///
   /// - Precondition: All its four bytes are there.
-  init(parsing bytes: Span<UInt8>, at offset: Int) {
+  init(parsing bytes: GrowingArray<UInt8>, at offset: Int) {
     packed = bytes[offset]
     delay = bytes.uint16(at: offset + 1)
     transparent = bytes[offset + 3]
   }
 }
 
-extension Span<UInt8> {
+extension GrowingArray<UInt8> {
   /// The little-endian 16-bit number at `offset`.
   func uint16(at offset: Int) -> UInt16 {
     UInt16(self[offset]) | UInt16(self[offset + 1]) << 8

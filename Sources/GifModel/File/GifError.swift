@@ -26,6 +26,10 @@ public enum GifError: Error, Equatable, Sendable {
   case frameTooLarge(width: Int, height: Int, at: Int)
   /// There are more than 2^20 frames.
   case tooManyFrames(at: Int)
+  /// The file has not ended within its first 2^30 bytes.
+  case fileTooLarge(at: Int)
+  /// The system refused memory of this many bytes.
+  case outOfMemory(bytes: Int)
 }
 
 // MARK: - Text
@@ -54,6 +58,8 @@ extension GifError: CustomStringConvertible {
       "\(width)x\(height) is more than \(GifLimits.canvasPixels) pixels"
     case .frameTooLarge(let width, let height, let offset):
       "\(width)x\(height) frame at byte \(offset) is more than \(GifLimits.framePixels) pixels"
+    case .fileTooLarge(let offset): "no end within \(offset) bytes"
+    case .outOfMemory(let bytes): "out of memory: \(bytes) bytes refused"
     case .tooManyFrames(let offset): "more than \(GifLimits.frames) frames at byte \(offset)"
     }
   }

@@ -58,14 +58,14 @@ extension GifFile {
     phase = .extensionData(kind == .loop ? .loop : .skipped)
     switch kind {
     case .graphicControl where count >= GraphicControl.byteCount:
-      control = GraphicControl(parsing: bytes.span, at: start)
+      control = GraphicControl(parsing: bytes, at: start)
     case .application where count == Self.applicationByteCount:
       let name = bytes[start..<start + count]
       if name.elementsEqual("NETSCAPE2.0".utf8) || name.elementsEqual("ANIMEXTS1.0".utf8) {
         phase = .extensionData(.loop)
       }
     case .loop where count >= 3 && bytes[start] == Self.loopIdentifier:
-      loopCount = Int(bytes.span.uint16(at: start + 1))
+      loopCount = Int(bytes.uint16(at: start + 1))
     default: break
     }
   }

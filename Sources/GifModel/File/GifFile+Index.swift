@@ -86,7 +86,7 @@ extension GifFile {
       try takeCodeSize()
     case .imageData:
       guard byte == 0 else {
-        position = Self.endOfSubBlocks(in: bytes.span, from: position)
+        position = Self.endOfSubBlocks(in: bytes, from: position)
         return
       }
       if var frame = arriving {
@@ -102,7 +102,7 @@ extension GifFile {
   /// The offset after the data sub-blocks that have arrived completely.
   ///
   /// - Precondition: There is at least one.
-  private static func endOfSubBlocks(in bytes: Span<UInt8>, from start: Int) -> Int {
+  private static func endOfSubBlocks(in bytes: GrowingArray<UInt8>, from start: Int) -> Int {
     var next = start
     while next < bytes.count, bytes[next] > 0, next + Int(bytes[next]) < bytes.count {
       next += 1 + Int(bytes[next])
@@ -135,10 +135,10 @@ extension GifFile {
   /// The first bytes, as many as tell the format of a file that is not a GIF.
   var telling: [UInt8] { Array(bytes.prefix(ForeignFormat.byteCount(toDecide: start))) }
 
-  private var start: ArraySlice<UInt8> { bytes.prefix(Self.signatureByteCount) }
+  private var start: ArraySlice<UInt8> { Array(bytes.prefix(Self.signatureByteCount))[...] }
 
   private mutating func takeScreen() throws(GifError) {
-    let screen = LogicalScreen(parsing: bytes.span, at: position)
+    let screen = LogicalScreen(parsing: bytes, at: position)
     self.screen = screen
     phase = .globalColorTable
     if !screen.size.isEmpty { try setCanvas(screen.size) }
@@ -180,7 +180,7 @@ extension GifFile {
     let global = ColorTable(
       offset: Self.signatureByteCount + LogicalScreen.byteCount,
       count: screen?.globalColorCount ?? 0)
-    var frame = FrameHeader(parsing: bytes.span, at: position, control: control, table: global)
+    var frame = FrameHeader(parsing: bytes, at: position, control: control, table: global)
     let rectangle = frame.rectangle
     if canvas == nil { try setCanvas(Size(width: rectangle.maxX, height: rectangle.maxY)) }
     guard let canvas, frame.decodedPixels(on: canvas) <= GifLimits.framePixels else {
@@ -222,7 +222,7 @@ extension GifFile {
     {
       return try fail(.badFirstCode(code, at: frame.dataOffset))
     }
-    frames.append(frame)
+    try frames.append(frame)
     arriving = nil
     phase = .block
   }

@@ -8,10 +8,14 @@ public import PixelGeometry
 /// errors do not depend on the size of the pieces. Nothing is decoded here: a ``FrameStore`` makes
 /// pictures of the frames.
 ///
-/// Beside the bytes of the file it keeps 40 bytes a frame.
+/// Beside the bytes of the file it keeps 40 bytes a frame. Both grow without being copied. The
+/// bytes are in memory and not a mapping of the file: if another program truncated a mapped file,
+/// this one would get SIGBUS.
 public struct GifFile: Sendable {
   /// The bytes so far; the last piece is the one with the trailer.
-  var bytes: [UInt8] = []
+  var bytes = GrowingArray<UInt8>()
+  /// The number of bytes at which the file ends.
+  let byteLimit: Int
   /// The offset of the next part to read.
   var position = 0
   /// The part that must stand there.
@@ -32,7 +36,7 @@ public struct GifFile: Sendable {
   public internal(set) var canvas: Size?
 
   /// The frames that have arrived completely, in file order.
-  public internal(set) var frames: [FrameHeader] = []
+  public internal(set) var frames = FrameList()
 
   /// The frame whose data are still arriving.
   ///
@@ -54,9 +58,17 @@ public struct GifFile: Sendable {
 
   /// Makes an empty file.
   ///
-  /// - Parameter byteCount: The expected number of bytes, or 0 if that is unknown.
+  /// - Parameter byteCount: The expected number of bytes, or 0 if that is unknown. Room is made for
+  ///   them, which takes no memory until they arrive.
   public init(expecting byteCount: Int = 0) {
-    bytes.reserveCapacity(byteCount)
+    self.init(expecting: byteCount, byteLimit: GifLimits.fileBytes)
+  }
+
+  /// Makes an empty file that ends after `byteLimit` bytes.
+  package init(expecting byteCount: Int = 0, byteLimit: Int) {
+    self.byteLimit = byteLimit
+    // Room that is refused now may be there when the bytes arrive, and the file may end earlier.
+    try? bytes.reserve(min(byteCount, byteLimit))
   }
 
   /// Whether the file has ended, by its trailer, by an error or by ``seal()``.
@@ -81,13 +93,32 @@ extension GifFile {
   /// - Complexity: Amortised O(count).
   public mutating func append(_ piece: [UInt8]) throws(GifError) {
     guard !isSealed else { return }
-    if bytes.isEmpty, bytes.capacity < piece.count {
-      bytes = piece  // shared, not copied
-    } else {
-      bytes += piece
-    }
-    try index()
+    try bytes.append(contentsOf: piece.prefix(byteLimit - bytes.count))
+    try takeArrived()
   }
+
+  /// Appends the bytes that `fill` writes, of which the file takes `most` or fewer.
+  ///
+  /// It works as ``append(_:)`` does, but the bytes need no other memory. After the end of the GIF,
+  /// `fill` is not called.
+  package mutating func append(
+    atMost most: Int, _ fill: (inout OutputSpan<UInt8>) -> Void
+  ) throws(GifError) {
+    guard !isSealed else { return }
+    try bytes.append(atMost: min(most, byteLimit - bytes.count), fill)
+    try takeArrived()
+  }
+
+  private mutating func takeArrived() throws(GifError) {
+    try index()
+    guard bytes.count == byteLimit, !isSealed else { return }
+    // The frame that is arriving keeps the pixels it has, as at the end of a file.
+    if let last = arriving { try finish(last) }
+    if !isSealed { try fail(.fileTooLarge(at: byteLimit)) }
+  }
+
+  /// Whether the file was ended at the limit, so that more bytes would tell nothing.
+  package var isCutOff: Bool { isSealed && bytes.count == byteLimit }
 
   /// Ends the file, after the last piece.
   ///
@@ -113,32 +144,31 @@ extension GifFile {
     }
     phase = .ended
   }
-
-  /// The comments in file order, 64 at most.
-  ///
-  /// Each is the bytes as stored, which should be ASCII.
-  public var comments: [[UInt8]] {
-    commentOffsets.map { start in
-      var text: [UInt8] = []
-      var offset = start
-      while offset < bytes.count, bytes[offset] != 0 {
-        let next = offset + 1 + Int(bytes[offset])
-        text += bytes[offset + 1..<min(next, bytes.count)]
-        offset = next
-      }
-      return text
-    }
-  }
 }
 
 // MARK: - Damage
 
 extension GifFile {
   /// All damage: ``warnings``, and the warnings from decoding every frame.
-  public func damage() -> [GifWarning] {
-    var store = FrameStore(budget: 0)
-    for index in frames.indices { store.withPicture(index, of: self) { _ in } }
-    return warnings + store.warnings
+  ///
+  /// No picture is composited, so the work and the memory depend on the data of the frames and not
+  /// on the canvas that the file claims.
+  ///
+  /// - Throws: ``GifError/outOfMemory(bytes:)``.
+  public func damage() throws(GifError) -> [GifWarning] {
+    guard let canvas else { return warnings }
+    var decoder = LZWDecoder()
+    var indices = PixelBuffer<UInt8>()
+    try indices.setIndexLiterals()
+    var found = FrameDamage()
+    for (frame, header) in frames.enumerated() {
+      let count = header.decodedPixels(on: canvas)
+      guard count > 0 else { continue }
+      let outcome = try decoder.decode(
+        header.data, of: bytes, in: LZWDecoder.Alphabet(header), to: &indices, at: 0, count: count)
+      found.add(outcome, of: frame, header, wanted: count)
+    }
+    return warnings + found.warnings
   }
 
   /// Adds a warning.

@@ -9,6 +9,8 @@ package enum GifLimits {
   package static let canvasPixels = 1 << 25
   /// Pixels to decode of one frame, 1 byte each; a frame may be larger than its canvas.
   package static let framePixels = 1 << 25
+  /// Bytes of a file, which are all kept: a stream without an end takes this much memory at most.
+  package static let fileBytes = 1 << 30
   /// Frames of a file, with a header of 40 bytes each.
   package static let frames = 1 << 20
   /// The LZW minimum code size: with 12, the literals alone would fill the table.

@@ -18,11 +18,11 @@ extension GifError {
   /// The byte offset of the error, from the start of the file.
   fileprivate var offset: Int {
     switch self {
-    case .notGif: 0
+    case .notGif, .outOfMemory: 0
     case .truncated(let offset, _), .noFrames(let offset), .badBlock(_, let offset),
       .badCodeSize(_, let offset), .badFirstCode(_, let offset), .emptyCanvas(let offset),
       .canvasTooLarge(_, _, let offset), .frameTooLarge(_, _, let offset),
-      .tooManyFrames(let offset):
+      .tooManyFrames(let offset), .fileTooLarge(let offset):
       offset
     }
   }

@@ -18,7 +18,7 @@ public struct LogicalScreen: Equatable, Sendable {
   /// Reads a logical screen descriptor.
   ///
   /// - Precondition: All its seven bytes are there.
-  init(parsing bytes: Span<UInt8>, at offset: Int) {
+  init(parsing bytes: GrowingArray<UInt8>, at offset: Int) {
     size = Size(
       width: Int(bytes.uint16(at: offset)), height: Int(bytes.uint16(at: offset + 2)))
     packed = bytes[offset + 4]

@@ -9,10 +9,15 @@ struct Canvas: ~Copyable {
   let size: Size
   var pixels = PixelBuffer<UInt32>()
 
+  /// Makes a canvas without pixels.
+  init() { size = Size(width: 0, height: 0) }
+
   /// Makes a transparent canvas.
-  init(_ size: Size) {
+  ///
+  /// - Throws: ``GifError/outOfMemory(bytes:)``.
+  init(_ size: Size) throws(GifError) {
     self.size = size
-    pixels.reserve(size.area)
+    try pixels.reserve(size.area)
     clear(Rect(size))
   }
 
@@ -52,8 +57,10 @@ struct Canvas: ~Copyable {
   }
 
   /// Copies a rectangle of the canvas to the start of `store`.
-  func save(_ rectangle: Rect, to store: inout PixelBuffer<UInt32>) {
-    store.reserve(rectangle.size.area)
+  ///
+  /// - Throws: ``GifError/outOfMemory(bytes:)``.
+  func save(_ rectangle: Rect, to store: inout PixelBuffer<UInt32>) throws(GifError) {
+    try store.reserve(rectangle.size.area)
     let rows = rows(of: rectangle)
     if rows.count > 0 { store.copy(rows.reversed, of: pixels) }
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension FrameStore {
-  /// Keeps a copy of the canvas.
+  /// Keeps a copy of the canvas, if there is memory for it.
   mutating func keepSnapshot() {
-    snapshots.append(Snapshot(frame: frame, pixels: canvas.pixels.array(canvas.pixelRange)))
+    if let snapshot = Snapshot(of: canvas, at: frame) { snapshots.append(snapshot) }
   }
 
   /// Keeps a snapshot if ``frame`` is a multiple of the stride.

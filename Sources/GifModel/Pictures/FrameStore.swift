@@ -7,7 +7,7 @@ import PixelGeometry
 /// Playing forward costs only what each frame changes. While the palette indices of all frames fit
 /// the budget, the store keeps them, and a second play needs no decoding. The store also keeps a
 /// canvas from time to time, so that a seek does not start at the first frame. A steady loop
-/// allocates nothing.
+/// allocates nothing. Where the system refuses memory, the store keeps nothing and goes on.
 ///
 /// A store serves one file. It owns its memory and lends each picture for one call, so it cannot be
 /// copied.
@@ -28,7 +28,7 @@ public struct FrameStore: ~Copyable {
   }
 
   private let wantedBudget: Int?
-  var canvas = Canvas(Size(width: 0, height: 0))
+  var canvas = Canvas()
   /// The index of the frame that the canvas belongs to.
   var frame = 0
   var stage = Stage.base
@@ -47,11 +47,16 @@ public struct FrameStore: ~Copyable {
   /// The distance of snapshots while playing forward, in frames.
   var stride = Snapshot.firstStride
   /// The first of two pictures, for cross-fades.
-  private var other = PixelBuffer<UInt32>()
-  private var otherFrame: Int?
+  var other = PixelBuffer<UInt32>()
+  var otherFrame: Int?
+  /// The way to a frame that was not finished.
+  var begun: Seek?
+  /// Whether the system has refused memory, so that nothing is kept any more.
+  var isShortOfMemory = false
+  var damage = FrameDamage()
 
   /// The damage in the data of the frames that have been decoded, 64 warnings at most.
-  public internal(set) var warnings: [GifWarning] = []
+  public var warnings: [GifWarning] { damage.warnings }
 
   /// Makes a store.
   ///
@@ -59,7 +64,6 @@ public struct FrameStore: ~Copyable {
   ///   The default is ``defaultBudget`` or ``defaultBudgetCanvases`` canvases, whichever is more.
   public init(budget: Int? = nil) {
     wantedBudget = budget
-    indices.setIndexLiterals()
   }
 }
 
@@ -68,7 +72,8 @@ public struct FrameStore: ~Copyable {
 extension FrameStore {
   /// The number of bytes that may be kept.
   private var budget: Int {
-    wantedBudget ?? max(Self.defaultBudget, Self.defaultBudgetCanvases * canvas.byteCount)
+    isShortOfMemory
+      ? 0 : wantedBudget ?? max(Self.defaultBudget, Self.defaultBudgetCanvases * canvas.byteCount)
   }
 
   /// The number of indices that may be kept: one for each pixel that fits the budget.
@@ -84,63 +89,6 @@ extension FrameStore {
   /// The number of bytes that are kept beside the canvases that the store works on.
   package var keptByteCount: Int {
     (kept.isOpen ? indices.capacity : 0) + snapshots.count * canvas.byteCount
-  }
-}
-
-// MARK: - Lending pictures
-
-extension FrameStore {
-  /// Composites the picture of a frame and lends it.
-  ///
-  /// The picture is `width × height` pixels of the file's canvas, rows from the top, native
-  /// 0xAARRGGBB. Alpha is 0 or 255, and transparent pixels are 0.
-  ///
-  /// - Precondition: `index` is among the file's frames.
-  public mutating func withPicture<R, E: Error>(
-    _ index: Int, of file: borrowing GifFile, _ body: (Span<UInt32>) throws(E) -> R
-  ) throws(E) -> R {
-    compose(index, of: file)
-    return try canvas.pixels.withElements(canvas.pixelRange, body)
-  }
-
-  /// Composites the pictures of two frames and lends both, for a cross-fade.
-  ///
-  /// Repeating a pair composites nothing. When `first` is the `second` of the previous call, only
-  /// the new second picture is composited.
-  ///
-  /// - Precondition: `first` and `second` are among the file's frames.
-  public mutating func withPictures<R, E: Error>(
-    _ first: Int, _ second: Int, of file: borrowing GifFile,
-    _ body: (Span<UInt32>, Span<UInt32>) throws(E) -> R
-  ) throws(E) -> R {
-    if otherFrame != first {
-      compose(first, of: file)
-      canvas.save(Rect(canvas.size), to: &other)
-      otherFrame = first
-    }
-    compose(second, of: file)
-    return try other.withElements(canvas.pixelRange) { from throws(E) in
-      try canvas.pixels.withElements(canvas.pixelRange) { to throws(E) in try body(from, to) }
-    }
-  }
-
-  /// Composites the rows that have come of the arriving frame and lends the picture.
-  ///
-  /// - Precondition: ``GifFile/arriving`` is not nil.
-  public mutating func withArrivingPicture<R, E: Error>(
-    of file: borrowing GifFile, _ body: (Span<UInt32>) throws(E) -> R
-  ) throws(E) -> R {
-    guard let arriving = file.arriving else { preconditionFailure("no frame is arriving") }
-    seek(file.frames.count, of: file)
-    draw(arriving, of: file, isWhole: false)
-    return try canvas.pixels.withElements(canvas.pixelRange, body)
-  }
-
-  private mutating func compose(_ index: Int, of file: borrowing GifFile) {
-    precondition(file.frames.indices.contains(index), "no such frame")
-    if frame == index, stage == .picture { return }
-    seek(index, of: file)
-    if stage != .picture { draw(file.frames[index], of: file) }
   }
 }
 
@@ -162,7 +110,7 @@ extension FrameStore {
     // Stop here: one more frame would exceed the budget and drop the whole cache. Leave that to
     // playback.
     guard count <= most, kept.end + count <= indexBudget else { return false }
-    _ = indices(of: next, header, file)
-    return true
+    // Where memory is refused, playback finds that out as well.
+    return (try? indices(of: next, header, file)) != nil
   }
 }

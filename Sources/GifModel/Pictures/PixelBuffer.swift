@@ -11,27 +11,31 @@ struct PixelBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// Room for a move of 16 elements that begins before the end of the output.
   private static var slack: Int { 16 }
 
-  /// The first literal; the elements follow the literals, and the slack follows the elements.
-  private(set) var base: UnsafeMutablePointer<Element>
+  private var region = Region()
   /// The number of elements there is room for.
   private(set) var capacity = 0
 
-  init() { unsafe base = .allocate(capacity: Self.literals + Self.slack) }
+  /// Makes a buffer without memory, until the first ``reserve(_:keeping:)``.
+  init() {}
 
-  deinit { unsafe base.deallocate() }
+  /// The first literal; the elements follow the literals, and the slack follows the elements.
+  var base: UnsafeMutablePointer<Element> {
+    guard let start = unsafe region.start else { preconditionFailure("no room was made") }
+    return unsafe start.assumingMemoryBound(to: Element.self)
+  }
 
-  /// Makes room for `count` elements.
+  /// Makes room for `count` elements, and for the literals.
   ///
-  /// The first `kept` elements keep their values; the others may lose them.
-  mutating func reserve(_ count: Int, keeping kept: Int = 0) {
-    guard count > capacity else { return }
+  /// All elements keep their values. If `kept` of them matter, more are likely to follow.
+  ///
+  /// - Throws: ``GifError/outOfMemory(bytes:)``; then nothing has changed.
+  mutating func reserve(_ count: Int, keeping kept: Int = 0) throws(GifError) {
+    if count <= capacity, unsafe region.start != nil { return }
     precondition(kept <= capacity)
-    capacity = max(count, kept > 0 ? 2 * capacity : 0)
-    let larger = UnsafeMutablePointer<Element>.allocate(
-      capacity: Self.literals + capacity + Self.slack)
-    unsafe larger.update(from: base, count: Self.literals + kept)
-    unsafe base.deallocate()
-    unsafe base = larger
+    let wanted = max(count, kept > 0 ? 2 * capacity : 0)
+    try region.grow(
+      to: (Self.literals + wanted + Self.slack) * MemoryLayout<Element>.stride)
+    capacity = wanted
   }
 
   /// A pointer to the first element of `range`, moved by `offset`.
@@ -53,14 +57,11 @@ struct PixelBuffer<Element: BitwiseCopyable>: ~Copyable {
     return try unsafe body(elements.span)
   }
 
-  /// Copies the elements in `range` into a new array.
-  func array(_ range: Range<Int>) -> [Element] {
-    unsafe Array(UnsafeBufferPointer(start: start(of: range), count: range.count))
-  }
-
-  /// Replaces the first elements by all of `elements`.
-  mutating func copy(_ elements: [Element]) {
-    unsafe start(of: 0..<elements.count).update(from: elements, count: elements.count)
+  /// Replaces the first elements by the first `count` of another buffer.
+  ///
+  /// - Precondition: There is room for them in both.
+  mutating func copy(_ count: Int, of other: borrowing PixelBuffer) {
+    unsafe start(of: 0..<count).update(from: other.start(of: 0..<count), count: count)
   }
 }
 
@@ -68,14 +69,22 @@ struct PixelBuffer<Element: BitwiseCopyable>: ~Copyable {
 
 extension PixelBuffer<UInt8> {
   /// Sets the literals to 0…255, so that the output is palette indices.
-  mutating func setIndexLiterals() {
+  ///
+  /// - Throws: ``GifError/outOfMemory(bytes:)``.
+  mutating func setIndexLiterals() throws(GifError) {
+    try reserve(0)
+    let base = unsafe base
     for literal in 0..<Self.literals { unsafe base[literal] = UInt8(literal) }
   }
 }
 
 extension PixelBuffer<UInt32> {
   /// Sets the literals to the colours of a palette, so that the output is pixels.
-  mutating func setColorLiterals(_ palette: borrowing Palette) {
+  ///
+  /// - Throws: ``GifError/outOfMemory(bytes:)``.
+  mutating func setColorLiterals(_ palette: borrowing Palette) throws(GifError) {
+    try reserve(0)
+    let base = unsafe base
     for literal in 0..<Self.literals { unsafe base[literal] = palette.colors[literal] }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import CLinux
+internal import GifModel
 internal import LinuxSystem
 
 /// A file or a pipe that is read as its bytes arrive.
@@ -8,9 +9,6 @@ struct ByteSource: ~Copyable {
   static let firstPieceBytes = 1 << 16
   /// The size of every other read.
   static let pieceBytes = 1 << 20
-
-  /// The largest file for which memory is reserved ahead.
-  static let longestExpectation = 1 << 26
 
   /// The descriptor that is read.
   let descriptor: Int32
@@ -44,14 +42,44 @@ struct ByteSource: ~Copyable {
   }
 
   /// The number of bytes to come, as far as it is known.
-  var expectedBytes: Int { min(Libc.size(of: descriptor), ByteSource.longestExpectation) }
+  var expectedBytes: Int { Libc.size(of: descriptor) }
 
   /// Whether a read would not block.
   var isReadable: Bool { Libc.poll(descriptor, for: POLLIN, nanoseconds: 0) }
+
+  /// Appends the next bytes to a file, and seals it at their end.
+  ///
+  /// - Returns: Whether bytes, or the end, had arrived.
+  /// - Throws: ``ViewerError/cannotOpen(errno:)``, ``ViewerError/readFailed(errno:)``,
+  ///   ``ViewerError/notShowable(_:)``.
+  func read(into file: inout GifFile, atMost limit: Int) throws(ViewerError) -> Bool {
+    guard isReadable else { return false }
+    let before = file.byteCount
+    var reading: Result<Bool, Libc.Errno> = .success(true)
+    do {
+      try file.append(atMost: limit) { bytes in
+        reading = Result { () throws(Libc.Errno) in try Libc.read(descriptor, into: &bytes) }
+      }
+      if case .success(true) = reading, file.byteCount == before { try file.seal() }
+    } catch {
+      throw .notShowable(error)
+    }
+    do { return try reading.get() } catch {
+      throw .failedRead(errno: error.code, after: before)
+    }
+  }
+
+  /// Waits until a read would not block.
+  func wait() { Libc.poll(descriptor, for: POLLIN, nanoseconds: nil) }
 
   /// The next bytes; empty at the end, `nil` when none have arrived.
   func read(atMost limit: Int) throws(Libc.Errno) -> [UInt8]? {
     guard isReadable else { return nil }
     return try Libc.read(descriptor, atMost: limit)
+  }
+
+  /// Reads the rest, and forgets it.
+  func drain() throws(Libc.Errno) {
+    while try read(atMost: ByteSource.firstPieceBytes)?.isEmpty != true { wait() }
   }
 }

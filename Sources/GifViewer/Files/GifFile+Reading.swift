@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-internal import CLinux
 public import GifModel
 public import LinuxSystem
 
@@ -32,31 +31,24 @@ extension GifFile {
 
   /// Also reads what follows the GIF, so that a program which writes it to a pipe gets no SIGPIPE.
   private init(_ source: consuming ByteSource, strictly: Bool) throws(ViewerError) {
-    self.init()
-    while true {
-      let piece: [UInt8]
-      do {
-        piece = try source.waitingRead()
-      } catch {
+    self.init(expecting: source.expectedBytes)
+    while !isSealed {
+      if try !source.read(into: &self, atMost: ByteSource.pieceBytes) { source.wait() }
+    }
+    if !isCutOff {
+      do { try source.drain() } catch {
         throw .failedRead(errno: error.code, after: byteCount)
       }
-      do {
-        if piece.isEmpty { try seal() } else { try append(piece) }
-      } catch {
-        throw .notShowable(error)
-      }
-      if piece.isEmpty { break }
     }
-    if strictly, let first = damage().min(by: { $0.offset < $1.offset }) { throw .damaged(first) }
+    if strictly, let first = try allDamage().min(by: { $0.offset < $1.offset }) {
+      throw .damaged(first)
+    }
   }
-}
 
-extension ByteSource {
-  /// Waits for the next bytes; empty at the end.
-  fileprivate func waitingRead() throws(Libc.Errno) -> [UInt8] {
-    while true {
-      if let piece = try read(atMost: ByteSource.pieceBytes) { return piece }
-      Libc.poll(descriptor, for: POLLIN, nanoseconds: nil)
-    }
+  /// All damage.
+  ///
+  /// - Throws: ``ViewerError/notShowable(_:)``, if the system refuses memory.
+  package func allDamage() throws(ViewerError) -> [GifWarning] {
+    do { return try damage() } catch { throw .notShowable(error) }
   }
 }

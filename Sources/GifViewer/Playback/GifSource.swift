@@ -71,23 +71,10 @@ extension GifSource {
   /// - Throws: ``ViewerError/cannotOpen(errno:)``, ``ViewerError/readFailed(errno:)``,
   ///   ``ViewerError/notShowable(_:)``.
   mutating func read() throws(ViewerError) -> Bool {
-    guard let piece = try nextPiece() else { return false }
-    do {
-      if piece.isEmpty { try file.seal() } else { try file.append(piece) }
-    } catch {
-      throw .notShowable(error)
-    }
+    let most = file.byteCount == 0 ? ByteSource.firstPieceBytes : ByteSource.pieceBytes
+    guard try bytes?.read(into: &file, atMost: most) == true else { return false }
     if file.isSealed { bytes = nil }
     return true
-  }
-
-  private func nextPiece() throws(ViewerError) -> [UInt8]? {
-    do {
-      let isFirst = file.byteCount == 0
-      return try bytes?.read(atMost: isFirst ? ByteSource.firstPieceBytes : ByteSource.pieceBytes)
-    } catch {
-      throw .failedRead(errno: error.code, after: file.byteCount)
-    }
   }
 
   /// Reads up to the first picture, as far as that is possible without waiting.
@@ -120,18 +107,42 @@ extension GifSource {
     store.decodeAhead(in: file, atMost: GifSource.mostPixelsAhead)
   }
 
-  /// Lends the composited picture of a frame.
-  mutating func withPicture<R, E: Error>(
-    _ frame: Int, _ body: (Span<UInt32>) throws(E) -> R
-  ) throws(E) -> R {
-    try store.withPicture(frame, of: file, body)
+  /// Composites a picture, or the two of a mixture.
+  ///
+  /// - Parameters:
+  ///   - blend: The picture.
+  ///   - goesOn: Whether there is time for another frame.
+  /// - Returns: Whether it is complete. If not, the next call goes on.
+  /// - Throws: ``ViewerError/notShowable(_:)``, if the system refuses memory.
+  mutating func compose(
+    _ blend: Blend, while goesOn: () -> Bool
+  ) throws(ViewerError) -> Bool {
+    do {
+      return if blend.weight == 0 {
+        try store.compose(blend.frame, of: file, while: goesOn)
+      } else {
+        try store.compose(blend.frame, blend.next, of: file, while: goesOn)
+      }
+    } catch {
+      throw .notShowable(error)
+    }
   }
 
-  /// Lends the two composited pictures of a mixture.
-  mutating func withPictures<R, E: Error>(
-    of blend: Blend, _ body: (Span<UInt32>, Span<UInt32>) throws(E) -> R
+  /// The last frame that was composited, while ``compose(_:while:)`` is on its way.
+  var composedFrame: Int { store.composedFrame }
+
+  /// Lends the picture that was composited last.
+  func withPicture<R, E: Error>(
+    _ body: (Span<UInt32>) throws(E) -> R
   ) throws(E) -> R {
-    try store.withPictures(blend.frame, blend.next, of: file, body)
+    try store.withPicture(body)
+  }
+
+  /// Lends the two pictures of the mixture that was composited last.
+  func withPictures<R, E: Error>(
+    _ body: (Span<UInt32>, Span<UInt32>) throws(E) -> R
+  ) throws(E) -> R {
+    try store.withPictures(body)
   }
 
   /// The rectangle of the canvas outside of which two pictures are equal.

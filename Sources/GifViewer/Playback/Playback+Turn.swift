@@ -6,22 +6,23 @@ internal import XWindow
 extension Playback {
   /// Takes what has arrived of the file, and shows what is due.
   func process(
-    at now: MediaTime, on display: Display, in host: Host?, reportsRepeats: Bool,
-    report: (ViewEvent) -> Void
+    at now: MediaTime, by clock: any MediaClock, on display: Display, in host: Host?,
+    reportsRepeats: Bool, report: (ViewEvent) -> Void
   ) throws(ViewerError) -> Progress {
     if player.reportsRepeats != reportsRepeats { needsTurn = true }
     player.reportsRepeats = reportsRepeats
     let isDue = takeDue(at: now)
+    isComposing = false
     switch stage {
     case .ended: return .over
     case .waitingForPicture:
-      try openIfReady(at: now, on: display, in: host, report: report)
+      try openIfReady(at: now, by: clock, on: display, in: host, report: report)
       return .continues
     case .leaving(_, .withdrawing(let end)): return now >= end ? .over : .continues
     case .open, .leaving(_, .fading): break
     }
     if let refusal = window?.takeRefusal() { throw .window(refusal) }
-    try applyResize()
+    try applyResize(at: now, by: clock)
     let progress = isDue ? player.advance(to: now) : .continues
     while let event = player.takeEvent() { report(ViewEvent(event)) }
     // The report may have closed the window.
@@ -31,7 +32,7 @@ extension Playback {
       guard now < fadeOut.end, canFade else { return requestWithdrawal(at: now) }
       fade(window, by: fadeOut, at: now)
     }
-    draw(in: window, at: now)
+    try draw(in: window, at: now, by: clock)
     // Before the animation begins the window manager is at work on the map.
     if player.picture != nil { window.complete() }
     try read(at: now)

@@ -30,6 +30,10 @@ final class Playback {
   var presented = Blend(0)
   /// Since when a picture has waited for the server to read the spare image.
   var blockedSince: MediaTime?
+  /// The picture that is due and not composited yet.
+  var catchUp: CatchUp?
+  /// Whether a picture is to be composited further in the next turn.
+  var isComposing = false
   /// The window's new size, until the picture is laid out for it.
   var newSize: Size?
 
@@ -65,13 +69,16 @@ extension Playback {
     if needsTurn { return .distantPast }
     let closing = stage.closing?.deadline
     if isWithdrawing { return closing }
+    if isComposing { return .distantPast }
     return (isStalled ? nil : player.nextDeadline)
       .earlier(blockedSince.map { $0 + Playback.longestBlock })
       .earlier(closing)
   }
 
   /// Whether time stands still: the picture that is due has to be shown first, and none is skipped.
-  var isStalled: Bool { blockedSince != nil && player.animation.showsEveryInterval }
+  var isStalled: Bool {
+    (blockedSince != nil || catchUp != nil) && player.animation.showsEveryInterval
+  }
 
   /// Whether the animation ran to its end.
   var isFinished: Bool { player.isFinished }
@@ -93,9 +100,13 @@ extension Playback {
 
 extension Playback {
   /// Composites the first picture, if it has arrived, so that the window can open with it at once.
-  func prepare() {
+  ///
+  /// - Throws: ``ViewerError/notShowable(_:)``, if the system refuses memory.
+  func prepare(_ clock: any MediaClock) throws(ViewerError) {
     updatePlayer(at: .distantPast)
-    if let first = player.firstFrame { source.withPicture(first) { _ in } }
+    guard let first = player.firstFrame else { return }
+    let end = clock.now() + CatchUp.longestTurn
+    _ = try source.compose(Blend(first)) { clock.now() < end }
   }
 
   /// Takes what has arrived of the file.
@@ -126,10 +137,13 @@ extension Playback {
 extension Playback {
   /// Makes the window with the first picture in it, once that has arrived.
   func openIfReady(
-    at now: MediaTime, on display: Display, in host: Host?, report: (ViewEvent) -> Void
+    at now: MediaTime, by clock: any MediaClock, on display: Display, in host: Host?,
+    report: (ViewEvent) -> Void
   ) throws(ViewerError) {
     if player.firstFrame == nil { try read(at: now) }
-    guard let first = player.firstFrame else { return }
+    guard let first = player.firstFrame, try compose(Blend(first), at: now, by: clock) else {
+      return
+    }
     let window = try makeWindow(showing: first, on: display, in: host)
     stage = .open(window)
     if yieldsAbove { window.setAbove(false) }
@@ -146,7 +160,7 @@ extension Playback {
     presented = drawn
     let attributes = settings.attributes(size: size, picture: source.size, host: host)
     do {
-      return try source.withPicture(first) { pixels throws(XWindowError) in
+      return try source.withPicture { pixels throws(XWindowError) in
         try Window(on: display, attributes, pixels: pixels)
       }
     } catch {

@@ -28,6 +28,9 @@ struct Player {
   var reportsRepeats = false
   /// Whether the window can be seen.
   var isVisible = true
+  /// Until when the animation waits for its pictures, as compositing them takes longer than they
+  /// last; `nil` if it does not.
+  var pacedUntil: MediaTime?
   /// Whether the animation ran to its end.
   private(set) var isFinished = false
   /// The picture to show; `nil` before the animation has begun.
@@ -61,7 +64,9 @@ struct Player {
 
 extension Player {
   /// Adds the frames that have arrived since the last call.
-  mutating func extend(by frames: [FrameHeader], at now: MediaTime) {
+  mutating func extend<Frames: RandomAccessCollection<FrameHeader>>(
+    by frames: Frames, at now: MediaTime
+  ) where Frames.Index == Int {
     for index in frameCount..<frames.count {
       let lasting = delayPolicy.duration(
         centiseconds: frames[index].delayCentiseconds)
@@ -113,7 +118,8 @@ extension Player {
     let sample = animation.sample(at: now)
     picture = blend(sample)
     nextDeadline = deadline(after: sample, at: now)
-    upcomingPicture = isVisible ? upcoming(after: sample) : nil
+    // While the animation waits for pictures, the one that is due comes first.
+    upcomingPicture = isVisible && !isPaced ? upcoming(after: sample) : nil
     return isFinished && !staysAfterEnd ? .over : .continues
   }
 

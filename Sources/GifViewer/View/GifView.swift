@@ -64,6 +64,7 @@ public final class GifView {
   }
 
   private var now: MediaTime { loop?.clock.now() ?? .distantPast }
+  private var clock: any MediaClock { loop?.clock ?? SystemClock() }
 }
 
 // MARK: - Showing
@@ -123,7 +124,8 @@ extension GifView {
     let playback = Playback(settings, frame.isEmpty ? nil : frame.size, source)
     // The first window completes the startup sequence.
     settings.startup = nil
-    playback.prepare()
+    // If memory is refused, the loop finds that out as well.
+    try? playback.prepare(clock)
     self.playback = playback
     self.completion = completion
   }
@@ -203,7 +205,7 @@ extension GifView {
     step { playback throws(ViewerError) in
       if display.isLost { throw .window(.connectionLost) }
       return try playback.process(
-        at: now, on: display, in: place, reportsRepeats: onEvent != nil
+        at: now, by: clock, on: display, in: place, reportsRepeats: onEvent != nil
       ) {
         if $0 == .start { shownSince = shownSince ?? now }
         onEvent?($0, now)

@@ -9,6 +9,7 @@
 #include <sys/eventfd.h>   // a wake-up from another thread as a descriptor
 #include <sys/signalfd.h>  // signals as a descriptor, so that they wake ppoll
 #include <sys/pidfd.h>     // the end of a process as a descriptor
+#include <sys/mman.h>      // mremap
 #include <sys/prctl.h>     // timer slack, child subreapers
 #include <sys/syscall.h>   // the kernel's own prctl and rt_sigaction
 #include <unistd.h>        // syscall
@@ -42,4 +43,11 @@ static inline int is_ignored(int number) {
 /// PR_SET_CHILD_SUBREAPER of prctl(2): whether orphaned descendants become our children.
 static inline int set_child_subreaper(int on) {
   return prctl(PR_SET_CHILD_SUBREAPER, (unsigned long)on, 0, 0, 0);
+}
+
+/// mremap(2), which is variadic: a private mapping of `size` bytes grows, and may move but is not
+/// copied. It is left as it was, and NULL returned, where the system refuses that.
+static inline void *grow_mapping(void *start, size_t size, size_t larger) {
+  void *moved = mremap(start, size, larger, MREMAP_MAYMOVE);
+  return moved == MAP_FAILED ? NULL : moved;
 }

@@ -29,8 +29,11 @@ struct Export {
     for index in file.frames.indices {
       let number = String(index + 1).rightAligned(in: digits, filler: "0")
       let path = folder / name + ByteString("-\(number).\(format.rawValue)")
+      do { try store.compose(index, of: file) } catch {
+        throw CommandError(status: .system, message: "\(error)")
+      }
       try NewFile.create(path, in: folder) { output throws(CommandError) in
-        try store.withPicture(index, of: file) { pixels throws(CommandError) in
+        try store.withPicture { pixels throws(CommandError) in
           try encoder.write(pixels, to: &output)
         }
       }

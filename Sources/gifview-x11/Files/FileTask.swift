@@ -41,7 +41,7 @@ struct FileTask {
     }
     switch kind {
     case .info(let format):
-      let info = Info(name: file.word, file: gif, damage: damage(gif))
+      let info = Info(name: file.word, file: gif, damage: try damage(gif, of: file))
       var output = Output(STDOUT_FILENO, name: "standard output")
       switch format {
       case .text:
@@ -57,8 +57,11 @@ struct FileTask {
   }
 
   /// All damage, in the order of the file; a file that was read strictly has no damage.
-  private func damage(_ file: GifFile) -> [GifWarning] {
-    isStrict ? [] : file.damage().sorted { $0.offset < $1.offset }
+  private func damage(_ gif: GifFile, of file: FileOperand) throws(CommandError) -> [GifWarning] {
+    if isStrict { return [] }
+    do { return try gif.allDamage().sorted { $0.offset < $1.offset } } catch {
+      throw CommandError(error, file: file)
+    }
   }
 }
 

@@ -12,10 +12,14 @@ extension Info {
     for (index, frame) in file.frames.enumerated() {
       try output.write("\(index == 0 ? "" : ",")\(object(frame))")
     }
-    let comments = comments.map {
-      "{\"text\":\($0.text.quoted),\"encoding\":\"\($0.encoding)\"}"
+    try output.write("],\"comments\":[")
+    for (index, comment) in file.comments.enumerated() {
+      let isUTF8 = comment.isUTF8
+      try output.write("\(index == 0 ? "" : ","){\"text\":")
+      try output.write(quoted: comment, isUTF8: isUTF8)
+      try output.write(",\"encoding\":\"\(isUTF8 ? "UTF-8" : "ISO-8859-1")\"}")
     }
-    try output.write("],\"comments\":[\(comments.joined(separator: ","))]")
+    try output.write("]")
     let damage = damage.map(object).joined(separator: ",")
     try output.write(",\"damage\":[\(damage)]}\n")
   }

@@ -7,7 +7,15 @@ extension Info {
   /// Writes the contents as lines for people.
   func writeText(to output: inout Output) throws(CommandError) {
     try output.write("\(name.description.printable)\n")
-    for (label, value) in summary { try output.write("  \(label.leftAligned(in: 14))\(value)\n") }
+    for (label, value) in summary { try output.write(label, value) }
+    for comment in file.comments {
+      try output.write(label: "comment")
+      try output.write(quoted: comment, isUTF8: comment.isUTF8)
+      try output.write("\n")
+    }
+    for value in damage.isEmpty ? ["none"] : damage.map({ "\($0)" }) {
+      try output.write("damage", value)
+    }
     try output.write("  frame  rectangle         delay  disposal\n")
     for (index, frame) in file.frames.enumerated() { try output.write(line(index + 1, frame)) }
   }
@@ -19,13 +27,12 @@ extension Info {
     let aspect =
       file.screen?.pixelAspect64ths.map { $0 == 64 ? "64/64" : "\($0)/64, not applied" }
       ?? "not given"
-    let damage = damage.isEmpty ? ["none"] : damage.map { "\($0)" }
     return [
       ("version", "GIF\(version)"), ("size", size),
       ("frames", "\(file.frames.count)"), ("duration", "\(seconds(durationCentiseconds)) s"),
       ("loop count", loop), ("global table", colors == 0 ? "none" : "\(colors) colours\(order)"),
       ("background", "colour \(file.screen?.backgroundIndex ?? 0)"), ("pixel aspect", aspect),
-    ] + comments.map { ("comment", $0.text.quoted) } + damage.map { ("damage", $0) }
+    ]
   }
 
   private var loop: String {
@@ -48,6 +55,17 @@ extension Info {
     let delay = "\(frame.delayCentiseconds) cs".rightAligned(in: 8)
     let list = notes.compactMap { $0 }.joined(separator: ", ")
     return "\(number)  \(rectangle.leftAligned(in: 15))\(delay)  \(list)\n"
+  }
+}
+
+extension Output {
+  fileprivate mutating func write(label: String) throws(CommandError) {
+    try write("  \(label.leftAligned(in: 14))")
+  }
+
+  fileprivate mutating func write(_ label: String, _ value: String) throws(CommandError) {
+    try write(label: label)
+    try write("\(value)\n")
   }
 }
 

@@ -32,15 +32,6 @@ struct Info {
     case let count?: count + 1
     }
   }
-
-  /// The comments as text: UTF-8 if they are valid UTF-8, else ISO 8859-1, where every byte is a
-  /// character.
-  var comments: [(text: String, encoding: String)] {
-    file.comments.map { bytes in
-      if let text = String(validating: bytes, as: UTF8.self) { return (text, "UTF-8") }
-      return (String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })), "ISO-8859-1")
-    }
-  }
 }
 
 extension Disposal {
@@ -52,24 +43,5 @@ extension Disposal {
     case .restoreToBackground: "background"
     case .restoreToPrevious: "previous"
     }
-  }
-}
-
-extension String {
-  /// The text as a JSON string in double quotes (RFC 8259 §7).
-  ///
-  /// All control characters are escaped, even those above U+007E, so that the text is safe for a
-  /// terminal.
-  var quoted: String {
-    var result = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case _ where scalar.properties.generalCategory == .control:
-        result += "\\u" + String(scalar.value, radix: 16).rightAligned(in: 4, filler: "0")
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

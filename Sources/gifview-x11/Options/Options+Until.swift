@@ -58,7 +58,6 @@ extension Options {
       // With FILE "-" standard input carries the GIF, so COMMAND must not inherit it.
       until.inheritsInput = !files.contains(where: \.isStandardInput)
       until.adoptsOrphans = true
-      until.signals = .current
     }
     if hasCommand || endsWithInput, extentOption == nil { playback.repeatCount = .infinite }
     return until

@@ -50,6 +50,7 @@ enum ExitStatus: Int32, CaseIterable {
   /// The status for an error of the viewer.
   init(_ error: ViewerError) {
     switch error {
+    case .notShowable(.outOfMemory): self = .system
     case .notShowable, .damaged: self = .data
     // A directory is one of these: open(2) succeeds, but the first read(2) fails with EISDIR.
     case .cannotOpen: self = .noInput

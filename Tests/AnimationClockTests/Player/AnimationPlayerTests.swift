@@ -20,6 +20,44 @@ import Testing
     player.sample(at: at(milliseconds)).position?.keyframe
   }
 
+  @Test(arguments: [(1, 1), (2, 1), (1, 2)])
+  func `a delay moves all that follows, in host time`(numerator: Int64, denominator: Int64) throws {
+    let rate = try #require(Rate(numerator, denominator))
+    var player = try Self.player(plays: .times(.one), rate: rate)
+    let frame = 100 * denominator / numerator
+    _ = player.add(at: at(0))
+    #expect(shown(player, frame + 1) == 1)
+    _ = player.settle(at: at(frame + 20))
+    // It is where it was 20 ms before: at the start of its interval.
+    #expect(player.delay(by: .milliseconds(20), at: at(frame + 20)).isEmpty)
+    #expect(player.nextDeadline(at: at(frame + 20)) == .at(at(2 * frame + 20)))
+    #expect(shown(player, 2 * frame + 19) == 1)
+    #expect(Array(player.settle(at: at(3 * frame + 19))) == [])
+    #expect(Array(player.settle(at: at(3 * frame + 20))) == [.didStop(finished: true)])
+  }
+
+  @Test func `a delay changes nothing during a pause and after the end`() throws {
+    var player = try Self.player()
+    _ = player.add(at: at(0))
+    _ = player.pause(at: at(150))
+    _ = player.delay(by: .seconds(1), at: at(200))
+    #expect(shown(player, 300) == 1)
+    _ = player.resume(at: at(300))
+    #expect(Array(player.settle(at: at(450))) == [.didStop(finished: true)])
+    _ = player.delay(by: .milliseconds(300), at: at(460))
+    #expect(shown(player, 460) == 2)
+  }
+
+  @Test func `a delay reports no repeat for the second time`() throws {
+    var player = try Self.player(plays: .infinite)
+    _ = player.add(at: at(0))
+    #expect(Array(player.settle(at: at(310))) == [.didRepeat(iteration: 1)])
+    _ = player.delay(by: .milliseconds(50), at: at(310))
+    #expect(shown(player, 310) == 2)
+    #expect(Array(player.settle(at: at(355))) == [])
+    #expect(Array(player.settle(at: at(650))) == [.didRepeat(iteration: 2)])
+  }
+
   @Test func `commands have no effect before the animation is added`() throws {
     var player = try Self.player()
     #expect(player.settle(at: at(0)).isEmpty)

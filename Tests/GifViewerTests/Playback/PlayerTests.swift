@@ -23,7 +23,7 @@ import XWindow
     gif.trailer()
     var file = GifFile()
     try file.append(gif.bytes)
-    return file.frames
+    return Array(file.frames)
   }
 
   /// A player of frames with those delays, whose window was asked for at 0.
