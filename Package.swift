@@ -53,9 +53,11 @@ let package = Package(
         "PixelGeometry", "GifModel", "AnimationClock", "XWindow", "LinuxSystem", "CLinux",
       ],
       swiftSettings: strict),
+    .target(name: "CAllocation", cSettings: warnings),
     .executableTarget(
       name: "gifview-x11",
       dependencies: [
+        "CAllocation",
         "GifViewer", "AnimationClock", "GifModel", "XWindow", "PixelGeometry", "LinuxSystem",
         "CLinux", "CZlib",
       ],

@@ -1,0 +1,2 @@
+// SPDX-License-Identifier: MIT
+// Nothing to include: the functions take the place of the C library's.
