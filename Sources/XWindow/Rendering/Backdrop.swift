@@ -25,7 +25,8 @@ enum Checkerboard {
   @inline(__always)
   static func pixel(_ x: UInt32, _ y: UInt32) -> UInt32 {
     let isDark = (x ^ y) &>> shift & 1
-    return light ^ (0 &- isDark & (light ^ dark))
+    // `&` binds more tightly than `&-`.
+    return light ^ ((0 &- isDark) & (light ^ dark))
   }
 }
 

@@ -15,6 +15,9 @@ enum PixelLayout: Equatable {
     }
   }
 
+  /// Whether a colour may become several cells of a pattern.
+  var isDithered: Bool { if case .cube = self { true } else { false } }
+
   /// Whether the pixel needs no conversion.
   var isNative: Bool {
     if case .channels(let channels) = self { channels.isNative } else { false }
