@@ -107,10 +107,11 @@ extension Libc {
     defer { unsafe closedir(folder) }
     let ours = getpid()
     while let entry = unsafe readdir(folder) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      // The entry ends with its name: a copy of the whole struct would read beyond it.
+      let id = unsafe withUnsafeMutableBytes(of: &entry.pointee.d_name) { name in
+        unsafe pid_t(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))
       }
-      if let id = pid_t(name), parent(of: id) == ours { return id }
+      if let id, parent(of: id) == ours { return id }
     }
     return nil
   }

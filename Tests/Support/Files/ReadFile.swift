@@ -23,7 +23,8 @@ public func filesBelow(_ folder: String) -> [String] {
   defer { unsafe closedir(stream) }
   var paths: [String] = []
   while let entry = unsafe readdir(stream) {
-    let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) {
+    // The entry ends with its name: a copy of the whole struct would read beyond it.
+    let name = unsafe withUnsafeMutableBytes(of: &entry.pointee.d_name) {
       unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
     if name == "." || name == ".." { continue }
