@@ -69,6 +69,25 @@ void connection_close(struct _XDisplay *display);
 /// more.
 void atoms_intern(struct _XDisplay *display, const char *names, int count, unsigned long *atoms);
 
+// MARK: - The core protocol: properties and the window tree (windows.c)
+
+/// GetProperty, one round trip: the items of a property of `format` (8 or 32 bits), at most
+/// `most_words` words of 32 bits.
+///
+/// Returns the number of items, and in `items` an array for free(3) of `unsigned char` or of
+/// `unsigned`. -1 and `NULL` without such a property, and if the reply is shorter than it claims;
+/// XGetWindowProperty(3) ends the process then.
+int property_get(
+  struct _XDisplay *display, unsigned long window, unsigned long name, int format, int most_words,
+  void **items);
+
+/// QueryTree, one round trip: the parent of a window, and its children from bottom to top.
+///
+/// Returns the number of children, and in `children` an array for free(3). -1 and `NULL` without
+/// such a window, and if the reply is shorter than it claims.
+int tree_query(
+  struct _XDisplay *display, unsigned long window, unsigned long *parent, unsigned **children);
+
 // MARK: - XFixes: selection ownership (fixes.c)
 
 /// XFixesSelectionNotify: a selection has another owner, or none.
@@ -143,14 +162,15 @@ unsigned long shm_attach(struct _XDisplay *display, int opcode, int id);
 /// ShmDetach.
 void shm_detach(struct _XDisplay *display, int opcode, unsigned long segment);
 
-/// A rectangle of an image in a segment, and the drawable it goes to.
+/// A rectangle of an image in a segment, and the place in a drawable that it goes to.
 struct shm_part {
   unsigned long segment, drawable;
   int image_width, image_height, depth;
   int x, y, width, height;
+  int to_x, to_y;
 };
 
-/// ShmPutImage: copies `part` to the same coordinates in its drawable.
+/// ShmPutImage: copies `part` to its drawable.
 ///
 /// With `sends_completion` the server sends ShmCompletion when it has read the pixels. Xlib drops
 /// that event, because no converter is registered for it, but notes its serial number:

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
+internal import CX11Requests
+internal import Glibc
 
 /// The properties and the tree of windows of any client.
 ///
@@ -19,20 +21,12 @@ extension Display {
 
   /// Reads a property of 8-bit values.
   func bytes(_ window: XID, _ name: Atom) -> [UInt8]? {
-    unsafe property(window, name, format: 8) { data, count in
-      unsafe Array(UnsafeBufferPointer(start: data, count: count))
-    }
+    items(window, name, of: UInt8.self)
   }
 
   /// Reads a property of 32-bit values.
   func longs(_ window: XID, _ name: Atom) -> [UInt]? {
-    unsafe property(window, name, format: 32) { data, count in
-      // Xlib returns format 32 as an array of C longs, with the sign extended from 32 bits
-      // (XGetWindowProperty(3)).
-      unsafe data.withMemoryRebound(to: UInt.self, capacity: count) { longs in
-        unsafe UnsafeBufferPointer(start: longs, count: count).map { $0 & 0xFFFF_FFFF }
-      }
-    }
+    items(window, name, of: UInt32.self)?.map { UInt($0) }
   }
 
   /// Reads a property of 32-bit values, of the root by default.
@@ -50,21 +44,17 @@ extension Display {
     }
   }
 
-  private func property<R>(
-    _ window: XID, _ name: Atom, format wanted: Int32,
-    _ body: (UnsafeMutablePointer<UInt8>, Int) -> R
-  ) -> R? {
-    var type = Atom()
-    var format: Int32 = 0
-    var (count, rest) = (UInt(), UInt())
-    var data: UnsafeMutablePointer<UInt8>?
-    let result = unsafe XGetWindowProperty(
-      handle, window, name, 0, Display.longestProperty, False, Atom(AnyPropertyType), &type,
-      &format, &count, &rest, &data)
-    guard let data = unsafe data else { return nil }
-    defer { unsafe XFree(data) }
-    guard result == Success, format == wanted else { return nil }
-    return unsafe body(data, Int(count))
+  private func items<Item>(
+    _ window: XID, _ name: Atom, of type: Item.Type
+  ) -> [Item]? {
+    var items: UnsafeMutableRawPointer?
+    let count = unsafe property_get(
+      handle, window, name, Int32(8 * MemoryLayout<Item>.size), Int32(Display.longestProperty),
+      &items)
+    guard let items = unsafe items else { return nil }
+    defer { unsafe free(items) }
+    return unsafe Array(
+      UnsafeBufferPointer(start: items.assumingMemoryBound(to: type), count: Int(count)))
   }
 
   /// The attributes of a window.
@@ -82,11 +72,13 @@ extension Display {
   }
 
   private func tree(of window: XID) -> (parent: XID, children: [XID])? {
-    var (root, parent) = (XID(), XID())
-    var list: UnsafeMutablePointer<XID>?
-    var count: UInt32 = 0
-    guard unsafe XQueryTree(handle, window, &root, &parent, &list, &count) != 0 else { return nil }
-    defer { unsafe XFree(list) }
-    return unsafe (parent, Array(UnsafeBufferPointer(start: list, count: Int(count))))
+    var parent = XID()
+    var children: UnsafeMutablePointer<UInt32>?
+    let count = unsafe tree_query(handle, window, &parent, &children)
+    guard let children = unsafe children else { return nil }
+    defer { unsafe free(children) }
+    return unsafe (
+      parent, UnsafeBufferPointer(start: children, count: Int(count)).map { XID($0) }
+    )
   }
 }

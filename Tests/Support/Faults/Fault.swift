@@ -13,4 +13,7 @@ public enum Fault: Sendable {
   /// The server refuses the first request of this opcode with this error code (X11 protocol,
   /// "Errors").
   case refusal(opcode: UInt8, code: UInt8)
+  /// Replies to requests of these opcodes have random bytes in place of one in `share`, but their
+  /// own lengths.
+  case lie(opcodes: ClosedRange<UInt8>, oneIn: Int)
 }

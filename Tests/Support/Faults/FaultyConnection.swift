@@ -12,6 +12,9 @@ struct FaultyConnection {
   private var counts = (requests: 0, replies: 0)
   /// The number of the refused request; 0 before it.
   private var refused = 0
+  /// The opcodes of the requests whose replies lie, by the low 16 bits of their numbers.
+  private var asked: [Int: UInt8] = [:]
+  private var dice = Dice()
 
   init(client: Descriptor, server: Descriptor, fault: Fault) {
     self.client = client
@@ -48,6 +51,9 @@ struct FaultyConnection {
     if case .refusal(let opcode, _) = fault {
       bytes = requests.read(bytes).flatMap { refuse($0, opcode) }
     }
+    if case .lie(let opcodes, _) = fault {
+      bytes = requests.read(bytes).flatMap { note($0, opcodes) }
+    }
     return send(bytes[...], to: server)
   }
 
@@ -57,6 +63,26 @@ struct FaultyConnection {
     refused = message.number
     // NoOperation may have any length, so only an opcode without a meaning is refused.
     return [126] + message.bytes.dropFirst()
+  }
+
+  /// Notes a request whose reply will lie.
+  private mutating func note(
+    _ message: WireReader.Message, _ opcodes: ClosedRange<UInt8>
+  ) -> [UInt8] {
+    let isAsked = message.number > 0 && opcodes.contains(message.bytes[0])
+    asked[message.number & 0xFFFF] = isAsked ? message.bytes[0] : nil
+    return message.bytes
+  }
+
+  /// Puts random bytes into a reply behind its length (X11 protocol, "Encoding").
+  private mutating func lie(_ message: WireReader.Message, oneIn share: Int) -> [UInt8] {
+    var bytes = message.bytes
+    let number = Int(bytes[2]) | Int(bytes[3]) << 8
+    guard message.number > 0, bytes[0] == 1, asked[number] != nil else { return bytes }
+    for index in 8..<bytes.count where dice.happens(oneIn: share) {
+      bytes[index] = UInt8(dice.roll(0...255))
+    }
+    return bytes
   }
 
   private mutating func passReplies() -> Bool {
@@ -78,6 +104,8 @@ struct FaultyConnection {
         bytes[10] = opcode
         return bytes
       }
+    case .lie(_, let share):
+      bytes = replies.read(bytes).flatMap { lie($0, oneIn: share) }
     default: break
     }
     counts.replies += bytes.count
