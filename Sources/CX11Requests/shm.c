@@ -44,8 +44,10 @@ void shm_put(
   req->gc = gc->gid;
   req->totalWidth = part.image_width;
   req->totalHeight = part.image_height;
-  req->srcX = req->dstX = part.x;
-  req->srcY = req->dstY = part.y;
+  req->srcX = part.x;
+  req->srcY = part.y;
+  req->dstX = part.to_x;
+  req->dstY = part.to_y;
   req->srcWidth = part.width;
   req->srcHeight = part.height;
   req->depth = part.depth;

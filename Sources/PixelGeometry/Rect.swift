@@ -45,6 +45,12 @@ public struct Rect: Hashable, Sendable {
   @inlinable
   public var size: Size { Size(width: width, height: height) }
 
+  /// The rectangle moved by a number of pixels.
+  @inlinable
+  public func moved(x: Int, y: Int) -> Rect {
+    Rect(x: self.x + x, y: self.y + y, width: width, height: height)
+  }
+
   /// Whether the rectangle has no pixel.
   @inlinable
   public var isEmpty: Bool { width <= 0 || height <= 0 }

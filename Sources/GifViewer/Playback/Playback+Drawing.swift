@@ -24,9 +24,11 @@ extension Playback {
       // Nothing has to be presented while the window cannot be seen.
       blockedSince = nil
       catchUp = nil
+      isLineBusy = false
       return
     }
-    guard canDraw, !isComposing, !needsTurn, !window.needsDisplay else { return }
+    // Which picture follows on a busy line is not known yet.
+    guard canDraw, !isComposing, !needsTurn, !window.needsDisplay, !isLineBusy else { return }
     if let next = player.upcomingPicture { _ = try draw(next, in: window, at: now, by: clock) }
   }
 
@@ -36,8 +38,13 @@ extension Playback {
     guard blend != presented || window.needsDisplay else {
       blockedSince = nil
       catchUp = nil
+      isLineBusy = false
       return
     }
+    // Over a slow line the picture before is still on its way. This one is shown late, or skipped;
+    // it is not even drawn until then.
+    isLineBusy = !window.canPresent
+    guard !isLineBusy else { return }
     let began = catchUp ?? CatchUp(target: blend, begin: now, due: player.nextDeadline)
     guard try draw(blend, in: window, at: now, by: clock) else {
       catchUp = began
@@ -104,6 +111,7 @@ extension Playback {
     presented = Blend(presented.frame)
     drawn = presented
     blockedSince = nil
+    isLineBusy = false
   }
 }
 

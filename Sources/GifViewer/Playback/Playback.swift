@@ -34,6 +34,8 @@ final class Playback {
   var catchUp: CatchUp?
   /// Whether a picture is to be composited further in the next turn.
   var isComposing = false
+  /// Whether a picture waits for the one before, which is on its way over a slow line.
+  var isLineBusy = false
   /// The window's new size, until the picture is laid out for it.
   var newSize: Size?
 
@@ -77,7 +79,7 @@ extension Playback {
 
   /// Whether time stands still: the picture that is due has to be shown first, and none is skipped.
   var isStalled: Bool {
-    (blockedSince != nil || catchUp != nil) && player.animation.showsEveryInterval
+    (blockedSince != nil || catchUp != nil || isLineBusy) && player.animation.showsEveryInterval
   }
 
   /// Whether the animation ran to its end.

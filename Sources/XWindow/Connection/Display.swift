@@ -37,6 +37,8 @@ package final class Display {
   var consequences: [(Window, Event)] = []
   /// The last request that was answered when the server was found silent; `nil` before that.
   private var silentSince: UInt?
+  /// How much of the pictures that go over the connection may be on its way.
+  var flowControl = FlowControl()
   /// The number of the next request at the time of the last flush.
   private var flushed: UInt = 0
 

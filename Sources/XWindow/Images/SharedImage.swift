@@ -95,50 +95,63 @@ extension SharedImage {
     body(&span, Int(unsafe image.pointee.bytes_per_line) / MemoryLayout<Pixel>.stride)
   }
 
-  /// Sends a picture that already has this image's format over the connection, without a copy in
-  /// the image's memory.
-  func send(_ pixels: Span<UInt32>, to drawable: XID, with context: GC?) {
+  /// The depth of the visual.
+  var depth: Int { unsafe Int(image.pointee.depth) }
+
+  /// The number of bytes that a row of `width` pixels takes in a request.
+  func rowBytes(_ width: Int) -> Int {
+    unsafe (width * Int(image.pointee.bits_per_pixel) + 31) / 32 * 4
+  }
+
+  /// Sends rows of a picture that already has this image's format over the connection, without a
+  /// copy in the image's memory.
+  func send(_ pixels: Span<UInt32>, rows: Range<Int>, to drawable: XID, with context: GC?) {
     let own = unsafe image.pointee.data
     unsafe pixels.withUnsafeBytes { bytes in
       // Xlib only reads the data, and the image gets its own pointer back below.
       unsafe image.pointee.data = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?
         .assumingMemoryBound(to: CChar.self)
       unsafe XPutImage(
-        display.handle, drawable, context, image, 0, 0, 0, 0,
-        UInt32(image.pointee.width), UInt32(image.pointee.height))
+        display.handle, drawable, context, image, 0, Int32(rows.lowerBound), 0,
+        Int32(rows.lowerBound), UInt32(image.pointee.width), UInt32(rows.count))
     }
     unsafe image.pointee.data = own
   }
 
-  /// Puts the pixels in `rect` at the same place in a drawable.
-  ///
-  /// If the segment is attached, the server reads them from it. Otherwise they are sent over the
-  /// connection, where Xlib splits them by the server's maximum request size.
+  /// Sends the pixels in `rect` over the connection, where Xlib splits them by the server's maximum
+  /// request size.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle, in window pixels.
+  ///   - rect: The rectangle, in pixels of the image.
   ///   - drawable: The destination.
+  ///   - place: The top left corner in the destination.
   ///   - context: A GC for the destination's depth.
-  ///   - shared: Whether the segment may be used.
+  func send(_ rect: Rect, to drawable: XID, at place: (x: Int, y: Int), with context: GC?) {
+    unsafe XPutImage(
+      display.handle, drawable, context, image, Int32(rect.x), Int32(rect.y), Int32(place.x),
+      Int32(place.y), UInt32(rect.width), UInt32(rect.height))
+  }
+
+  /// Has the server put the pixels in `rect` in a drawable, from the segment that it has attached.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in pixels of the image.
+  ///   - drawable: The destination.
+  ///   - place: The top left corner in the destination.
+  ///   - context: A GC for the destination's depth.
   ///   - sendsCompletion: Whether the server sends an event when it has read the segment.
   mutating func put(
-    _ rect: Rect, into drawable: XID, with context: GC?, shared: Bool,
-    sendsCompletion: Bool = false
+    _ rect: Rect, into drawable: XID, at place: (x: Int, y: Int), with context: GC?,
+    sendsCompletion: Bool
   ) {
-    let x = Int32(rect.x)
-    let y = Int32(rect.y)
-    guard shared, let segment else {
-      unsafe XPutImage(
-        display.handle, drawable, context, image, x, y, x, y, UInt32(rect.width),
-        UInt32(rect.height))
-      return
-    }
+    guard let segment else { return }
     unsafe requests.put = XNextRequest(display.handle)
     unsafe shm_put(
       display.handle, segment.opcode, context,
       shm_part(
         segment: segment.id, drawable: drawable, image_width: image.pointee.width,
-        image_height: image.pointee.height, depth: image.pointee.depth, x: x, y: y,
-        width: Int32(rect.width), height: Int32(rect.height)), sendsCompletion)
+        image_height: image.pointee.height, depth: image.pointee.depth, x: Int32(rect.x),
+        y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height),
+        to_x: Int32(place.x), to_y: Int32(place.y)), sendsCompletion)
   }
 }

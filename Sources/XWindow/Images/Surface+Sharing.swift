@@ -21,7 +21,14 @@ extension Surface {
     spare.image.attach()
     display.synchronize()
     noticeSharingErrors()
+    guard isShared, let transfer else { return }
+    // The shared memory is faster than the rest of the pieces.
+    exposed = exposed.union(transfer.rect)
+    dropTransfer()
   }
+
+  /// Whether puts use the shared memory.
+  var isShared: Bool { front.image.isAttached && spare.image.isAttached }
 
   /// Sends pictures over the connection from now on, for the rest of the window's life.
   mutating func stopSharing() {

@@ -7,28 +7,40 @@ internal import PixelGeometry
 ///
 /// Each buffer, and the screen, keeps track of where it does not show the newest picture yet. So
 /// drawing a picture costs only what changed, even in the buffer that is two pictures old.
+///
+/// The buffers cover all of the window, or the visible part of an oversized one; see
+/// ``Window/visiblePart(of:)``. All rectangles here are in pixels of that part.
 struct Surface: ~Copyable {
-  let size: Size
+  /// The part of the window that the buffers cover, in window pixels.
+  let area: Rect
+  /// The size of the window.
+  let windowSize: Size
   let display: Display
   /// Whether the server may share the images' memory; see ``stopSharing()``.
   var allowsSharing: Bool
-  private var renderer: Renderer
+  var renderer: Renderer
   var front: SurfaceBuffer
   var spare: SurfaceBuffer
   /// The part of the screen that does not show the newest picture yet.
-  private var staleOnScreen = Rect.empty
+  var staleOnScreen = Rect.empty
   /// The part of the screen that has lost its pixels.
-  private var exposed = Rect.empty
+  var exposed = Rect.empty
   /// The last put: the serial number of the request, and its rectangle.
-  private var lastPut = (serial: UInt(), rect: Rect.empty)
+  var lastPut = (serial: UInt(), rect: Rect.empty)
+  /// The picture that is on its way in pieces.
+  var transfer: Transfer?
+  /// The last request for word from the server; see ``Display/requestMark(for:)``.
+  var lastMark: UInt = 0
 
-  /// Makes both buffers, without drawing.
+  /// Makes both buffers for a part of a window, without drawing.
   ///
   /// - Throws: ``XWindowError/outOfMemory(bytes:)``.
   init(
-    _ display: Display, visual: Visual, _ composition: Composition, allowsSharing: Bool
+    _ display: Display, visual: Visual, _ composition: Composition, area: Rect, allowsSharing: Bool
   ) throws(XWindowError) {
-    size = composition.windowSize
+    self.area = area
+    windowSize = composition.windowSize
+    let size = area.size
     self.display = display
     self.allowsSharing = allowsSharing
     let hasMask = composition.backdrop == .clear
@@ -38,8 +50,14 @@ struct Surface: ~Copyable {
       display, visual: visual, size: size, hasMask: hasMask, shared: allowsSharing)
     self.front = front
     self.spare = spare
-    renderer = Renderer(composition, layout: visual.layout)
+    renderer = Renderer(composition.part(area), layout: visual.layout)
   }
+
+  /// The size of the buffers.
+  var size: Size { area.size }
+
+  /// Whether the buffers cover only a part of the window.
+  var isPartial: Bool { area.size != windowSize }
 }
 
 // MARK: - Drawing
@@ -53,8 +71,10 @@ extension Surface {
   }
 
   /// Moves or scales the picture in the window; the next picture is drawn and put as a whole.
+  ///
+  /// `target` is in window pixels.
   mutating func aim(at target: Rect) {
-    renderer.aim(at: target)
+    renderer.aim(at: target.moved(x: -area.x, y: -area.y))
     setStale()
   }
 
@@ -100,95 +120,5 @@ extension Surface {
     renderer.draw(pixels, mixedWith: pixels, weight: 0, in: Rect(size), into: &front)
     front.stale = .empty
     front.hasPartialAlpha = renderer.makesPartialAlpha(weight: 0)
-  }
-}
-
-// MARK: - Showing
-
-extension Surface {
-  /// Shows the picture drawn last: puts what the screen does not show of it yet, and updates the
-  /// window's shape if it has one.
-  mutating func present(in drawable: XID, with context: GC?, shape: inout WindowShape?) {
-    // A picture that changes nothing is on the screen already. The buffers are not swapped either:
-    // without a put, no event would tell when the front image may be written again.
-    guard !staleOnScreen.union(exposed).isEmpty || !front.stale.isEmpty else { return }
-    swap(&front, &spare)
-    // The shape comes first, so that it does not clip the new picture.
-    if shape != nil, let mask = front.mask, let former = spare.mask,
-      mask.differs(from: former, in: staleOnScreen.y..<staleOnScreen.maxY)
-    {
-      shape?.set(mask, of: drawable, on: display)
-    }
-    unsafe put(staleOnScreen.union(exposed), into: drawable, with: context)
-    staleOnScreen = .empty
-  }
-
-  /// Records that the screen has lost a part of the picture.
-  ///
-  /// - Parameters:
-  ///   - rect: The lost part.
-  ///   - serial: The last request that the server had handled when it was lost.
-  mutating func expose(_ rect: Rect, after serial: UInt) {
-    // A later put has restored the part already, as happens when a new shape uncovers it.
-    if serial < lastPut.serial, lastPut.rect.contains(rect) { return }
-    exposed = exposed.union(rect.intersection(Rect(size)))
-  }
-
-  /// Records that the screen has lost the whole picture.
-  mutating func exposeAll() { exposed = Rect(size) }
-
-  /// Puts the lost part of the picture on the screen again.
-  mutating func repair(in drawable: XID, with context: GC?) {
-    noticeSharingErrors()
-    unsafe put(exposed, into: drawable, with: context)
-  }
-
-  private mutating func put(_ rect: Rect, into drawable: XID, with context: GC?) {
-    exposed = .empty
-    guard !rect.isEmpty else { return }
-    lastPut = (unsafe XNextRequest(display.handle), rect)
-    // While the spare buffer is free the next picture can be drawn in it, so no event is needed.
-    // That is so for every second picture.
-    unsafe front.image.put(
-      rect, into: drawable, with: context, shared: true, sendsCompletion: spare.image.isBusy)
-  }
-
-  /// Sends a picture to a drawable over the connection: the first picture, to the pixmap that
-  /// becomes the window's background.
-  mutating func send(_ pixels: Span<UInt32>, to drawable: XID, with context: GC?) {
-    if renderer.passesPixelsThrough {
-      // The picture has the server's format already: no copy, and no page of the image is touched.
-      unsafe front.image.send(pixels, to: drawable, with: context)
-      for y in 0..<size.height where front.mask != nil {
-        front.mask?.put(
-          pixels.extracting(y * size.width..<(y + 1) * size.width), x: 0, y: y)
-      }
-    } else {
-      drawFront(pixels)
-      unsafe front.image.put(Rect(size), into: drawable, with: context, shared: false)
-    }
-  }
-
-  /// Gives a window the shape of the picture that is on the screen.
-  func set(_ shape: inout WindowShape?, of window: XID) {
-    if let mask = front.mask { shape?.set(mask, of: window, on: display) }
-  }
-
-  /// Puts the backdrop into a drawable whose side is ``Checkerboard/period``.
-  ///
-  /// - Throws: ``XWindowError/outOfMemory(bytes:)``.
-  func sendTile(
-    to drawable: XID, with context: GC?, visual: Visual
-  ) throws(XWindowError) {
-    let size = Size(width: Checkerboard.period, height: Checkerboard.period)
-    var tile = try SurfaceBuffer(display, visual: visual, size: size, shared: false)
-    let composition = Composition(
-      pictureSize: size, windowSize: size, target: Rect(size), filter: .nearest,
-      backdrop: renderer.composition.backdrop)
-    var renderer = Renderer(composition, layout: visual.layout)
-    let clear = [UInt32](repeating: 0, count: size.area)
-    renderer.draw(
-      clear.span, mixedWith: clear.span, weight: 0, in: Rect(size), into: &tile)
-    unsafe tile.image.put(Rect(size), into: drawable, with: context, shared: false)
   }
 }

@@ -10,6 +10,13 @@ struct Composition {
   let filter: Filter
   /// What shows through transparent pixels and beside the picture.
   let backdrop: Backdrop
+
+  /// What a part of the window shows, as if that were the window.
+  func part(_ area: Rect) -> Composition {
+    Composition(
+      pictureSize: pictureSize, windowSize: area.size,
+      target: target.moved(x: -area.x, y: -area.y), filter: filter, backdrop: backdrop)
+  }
 }
 
 /// Adjacent pixels of one row, and their place in the span that they are written to.

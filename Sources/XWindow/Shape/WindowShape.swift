@@ -18,13 +18,23 @@ struct WindowShape {
     opcode = shape.opcode
   }
 
-  /// Gives a window the shape of a mask.
-  mutating func set(_ mask: ShapeMask, of window: XID, on display: Display) {
+  /// Gives a window the shape of a mask, whose top left corner is at `place`.
+  mutating func set(
+    _ mask: ShapeMask, at place: (x: Int, y: Int), of window: XID, on display: Display
+  ) {
     mask.write(to: &rectangles)
+    for index in rectangles.indices where place != (0, 0) {
+      // Places beyond 16 bits cannot be seen.
+      rectangles[index].x = Int16(clamping: Int(rectangles[index].x) + place.x)
+      rectangles[index].y = Int16(clamping: Int(rectangles[index].y) + place.y)
+    }
     unsafe shape_set(
       display.handle, opcode, ShapeBounding, window, rectangles,
       Int32(rectangles.count))
   }
+
+  /// The length in bytes of the rectangles that were sent last.
+  var byteCount: Int { rectangles.count * MemoryLayout<shape_rectangle>.size }
 
   /// Makes a window rectangular again.
   func reset(of window: XID, on display: Display) {

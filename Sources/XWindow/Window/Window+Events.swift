@@ -23,11 +23,11 @@ extension Window {
       return unsafe handleSize(
         Size(width: Int(raw.xconfigure.width), height: Int(raw.xconfigure.height)))
     case Expose:
-      unsafe surface.expose(
+      let isCovered = unsafe surface.expose(
         Rect(
           x: Int(raw.xexpose.x), y: Int(raw.xexpose.y), width: Int(raw.xexpose.width),
           height: Int(raw.xexpose.height)), after: raw.xexpose.serial)
-      return nil
+      return isCovered ? nil : areaMayHaveChanged()
     case KeyPress: return unsafe press(raw.xkey)
     case KeyRelease:
       unsafe display.keyboard.held.release(raw.xkey.keycode)
@@ -49,9 +49,11 @@ extension Window {
     resizeCounter.sizeArrived()
     if size == newestSize {
       if size == self.size { resizeCounter.picturePresented(on: display) }
-      return nil
+      // The window may have been moved.
+      return areaMayHaveChanged()
     }
     newestSize = size
+    isAreaStale = true
     return .resized(size)
   }
 }

@@ -4,7 +4,7 @@ package import PixelGeometry
 /// The pictures of a window.
 extension Window {
   /// The size in pixels that pictures are laid out for.
-  package var size: Size { surface.size }
+  package var size: Size { surface.windowSize }
 
   /// Whether the spare image is free: the server has read what was put from it.
   package var canDraw: Bool { surface.isSpareFree() }
@@ -41,6 +41,11 @@ extension Window {
     return true
   }
 
+  /// Whether the next picture can be shown: over a slow line, the one before has to be there first.
+  ///
+  /// An event of the server tells when that has changed. ``repair()`` sends the rest meanwhile.
+  package var canPresent: Bool { exists && surface.canPresent(in: id) }
+
   /// Shows the picture drawn last; ``Display/flush()`` sends it.
   package func present() {
     guard exists else { return }
@@ -48,11 +53,12 @@ extension Window {
     unsafe surface.present(in: id, with: context, shape: &shape)
   }
 
-  /// Puts the picture again where it was exposed since the last call; ``Display/flush()`` sends it.
+  /// Puts the picture again where it was exposed since the last call, and sends more of a picture
+  /// that is on its way over a slow line; ``Display/flush()`` sends it.
   package func repair() {
     // The server restores a background itself.
     guard exists, !hasBackground else { return }
-    unsafe surface.repair(in: id, with: context)
+    unsafe surface.repair(in: id, with: context, shape: &shape)
   }
 
   /// Sends pictures over the connection from now on, in any size, because the server does not read
@@ -67,11 +73,16 @@ extension Window {
   package func resize(to size: Size, pixels: Span<UInt32>) throws(XWindowError) {
     var zoom = zoom
     zoom.resize(to: size)
-    surface = try Surface(
+    let area = visiblePart(of: size)
+    isAreaStale = false
+    let resized = try Surface(
       display, visual: visual,
       Composition(
         pictureSize: attributes.picture, windowSize: size, target: zoom.target,
-        filter: attributes.filter, backdrop: backdrop), allowsSharing: surface.allowsSharing)
+        filter: attributes.filter, backdrop: backdrop), area: area,
+      allowsSharing: surface.allowsSharing)
+    surface.dropTransfer()
+    surface = resized
     _ = surface.setShaped(shape != nil)
     self.zoom = zoom
     // A large picture should not go over the connection.

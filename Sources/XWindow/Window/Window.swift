@@ -56,6 +56,8 @@ package final class Window {
   var pendingAbove: Bool?
   /// The last size that an event has reported; ``size`` follows with ``resize(to:pixels:)``.
   var newestSize: Size
+  /// Whether ``resize(to:pixels:)`` is going to choose the part of the window that is drawn.
+  var isAreaStale = false
   var resizeCounter = ResizeCounter()
   var state = WindowState()
   /// The number of the request that has read _NET_WM_STATE last.
@@ -110,7 +112,10 @@ package final class Window {
       display, visual: visual,
       Composition(
         pictureSize: attributes.picture, windowSize: initial.layout, target: zoom.target,
-        filter: attributes.filter, backdrop: backdrop), allowsSharing: attributes.isShared)
+        filter: attributes.filter, backdrop: backdrop),
+      area: Window.visiblePart(
+        of: initial.layout, at: (initial.frame.x, initial.frame.y), on: display.screenSize),
+      allowsSharing: attributes.isShared)
     isUnmanaged = attributes.role.isSplash && !display.isManaged
     if let embedding {
       display.prefetch(attributes.atomNames)
@@ -152,6 +157,7 @@ package final class Window {
     if isUnmanaged { selection.select(SubstructureNotifyMask, of: display.root) }
     // The picture goes out before the icon is made.
     display.flush()
+    display.acknowledgePictures()
     completion = .incomplete(Icon(of: attributes.picture, pixels))
     // The replies may have brought one.
     if let refusal = takeRefusal() { throw refusal }
@@ -174,6 +180,7 @@ package final class Window {
     display.eventMasks[id] = nil
     selection.removeAll()
     resizeCounter.destroy(on: display)
+    surface.dropTransfer()
     guard exists else { return }
     exists = false
     unsafe XDestroyWindow(display.handle, id)

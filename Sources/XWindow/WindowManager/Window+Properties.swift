@@ -84,6 +84,8 @@ extension Window {
 extension Window {
   /// Answers a client message; what is left for the owner becomes an event.
   func handle(_ message: XClientMessageEvent) -> Event? {
+    // The message has done its work by its serial number.
+    if unsafe message.message_type == Display.markType { return nil }
     if unsafe embedding != nil && message.message_type == display[.xembed] {
       unsafe handleXEmbed(message)
       return nil
