@@ -10,7 +10,8 @@ GIFS ?=
 
 BUILD_PACKAGES = libx11-dev libxext-dev zlib1g-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) libxtst-dev xvfb x11-xkb-utils xdotool wmctrl openbox i3-wm dwm \
-  x11-utils x11-xserver-utils xtrace picom x11-apps xterm yad zsh fish mandoc
+  x11-utils x11-xserver-utils xauth xtrace picom x11-apps xterm yad trayer \
+  bubblewrap firejail python3-pyqt5 zsh fish mandoc
 
 SOURCES = Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swift Fuzz/Sources Fuzz/Package.swift
 RELEASE = .build/release/gifview-x11
@@ -32,7 +33,7 @@ test:
 # `make test` cuts, silences and refuses connections at a sample of places; this tries all of them.
 faults:
 	@Scripts/need $(TEST_PACKAGES)
-	GIFVIEW_FAULTS=1 swift test --disable-xctest --no-parallel --filter '\.(CutTests|RefusalTests|SilenceTests)/'
+	GIFVIEW_FAULTS=1 swift test --disable-xctest --no-parallel --filter '\.(CutTests|LieTests|RefusalTests|SilenceTests)/'
 
 # One file that loads nothing but the C library: most of what a small program does before its first picture is loading shared
 # libraries. Exec to exit takes 1.7 ms against 2.3 with libX11.so, 3.4 as SwiftPM links it, and C with libX11.so 1.5; exec to
