@@ -53,7 +53,8 @@ let package = Package(
         "PixelGeometry", "GifModel", "AnimationClock", "XWindow", "LinuxSystem", "CLinux",
       ],
       swiftSettings: strict),
-    .target(name: "CAllocation", cSettings: warnings),
+    .target(
+      name: "CAllocation", path: "Sources/gifview-x11/CAllocation", cSettings: warnings),
     .executableTarget(
       name: "gifview-x11",
       dependencies: [
@@ -61,7 +62,7 @@ let package = Package(
         "GifViewer", "AnimationClock", "GifModel", "XWindow", "PixelGeometry", "LinuxSystem",
         "CLinux", "CZlib",
       ],
-      swiftSettings: strict),
+      exclude: ["CAllocation"], swiftSettings: strict),
     .systemLibrary(name: "CXext", path: "Tests/CXext", providers: [.apt(["libxext-dev"])]),
     .systemLibrary(name: "CXTest", path: "Tests/CXTest", providers: [.apt(["libxtst-dev"])]),
     .target(
