@@ -5,9 +5,11 @@ internal import CX11
 enum AtomName: String, CaseIterable {
   case utf8String = "UTF8_STRING"
   case wmState = "WM_STATE"
+  // Other clients may set it; see ``Window/setInitialProperties()``.
   case wmClientLeader = "WM_CLIENT_LEADER"
   case wmProtocols = "WM_PROTOCOLS"
   case wmDeleteWindow = "WM_DELETE_WINDOW"
+  case wmTakeFocus = "WM_TAKE_FOCUS"
   case netWMPing = "_NET_WM_PING"
   case netWMPID = "_NET_WM_PID"
   case netWMName = "_NET_WM_NAME"
@@ -43,17 +45,20 @@ extension AtomName {
   // These lists are for Display.prefetch(_:), on the way to the first picture.
 
   /// The atoms of every window before it is mapped.
+  static let ofProtocols: [AtomName] = [.wmProtocols, .wmDeleteWindow]
+  /// The further atoms of a title beyond Latin-1 before the map.
   ///
   /// A window manager that draws the title once, with the map, shows the first picture sooner.
   static let ofTitle: [AtomName] = [.utf8String, .netWMName]
   /// The further atoms of a splash before it is mapped.
   static let ofSplash: [AtomName] =
     Window.Role.splash.initialStates + [
-      .netWMState, .netWMWindowType, .netWMWindowTypeSplash, .motifWMHints, .netWMUserTime,
+      .netSupported, .netWMState, .netWMWindowType, .netWMWindowTypeSplash, .motifWMHints,
+      .wmTakeFocus, .netWMUserTime,
     ]
   /// The further atoms of a window that completes a launcher's startup sequence.
   static let ofStartup: [AtomName] = [
-    .netStartupID, .netStartupInfo, .netStartupInfoBegin, .netWMUserTime,
+    .utf8String, .netStartupID, .netStartupInfo, .netStartupInfoBegin, .netWMUserTime,
   ]
   /// The further atoms of a window in another client's window.
   static let ofEmbedding: [AtomName] = [.xembed, .xembedInfo]

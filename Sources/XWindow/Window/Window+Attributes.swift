@@ -41,7 +41,8 @@ extension Window {
 
     /// The atoms that the window needs before it is mapped.
     var atomNames: [AtomName] {
-      AtomName.ofTitle + role.atomNames + (startup == nil ? [] : AtomName.ofStartup)
+      AtomName.ofProtocols + (title.isLatin1 ? [] : AtomName.ofTitle) + role.atomNames
+        + (startup == nil ? [] : AtomName.ofStartup)
     }
   }
 }

@@ -11,6 +11,9 @@ extension String {
     return String(text)
   }
 
+  /// Whether ``latin1`` has all characters of the text.
+  var isLatin1: Bool { unicodeScalars.allSatisfy { $0.value <= 0xFF } }
+
   /// The text in Latin-1, the encoding of the type STRING (ICCCM §2.7.1).
   ///
   /// Other characters become question marks.

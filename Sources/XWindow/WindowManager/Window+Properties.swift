@@ -12,7 +12,14 @@ extension Window {
     // COMPOUND_TEXT would cost two round trips and Xlib's converters.
     let title = attributes.title.withoutControls
     set(XA_WM_NAME, type: XA_STRING, bytes: title.latin1)
-    set(.netWMName, type: display[.utf8String], title)
+    if !title.isLatin1 { set(.netWMName, type: display[.utf8String], title) }
+    // Some window managers read it only here (ICCCM §4.1.2.7); then, without WM_DELETE_WINDOW, they
+    // end the client's connection to close its window. The other protocols are added later. With
+    // WM_TAKE_FOCUS and without input, a window gives itself the focus (ICCCM §4.1.7, Globally
+    // Active), and a splash never does.
+    let protocols: [AtomName] =
+      attributes.role.takesInput ? [.wmDeleteWindow] : [.wmDeleteWindow, .wmTakeFocus]
+    set(.wmProtocols, type: XA_ATOM, longs: protocols.map { display[$0] })
     let host = Display.hostName
     // _NET_WM_PID is only valid together with the host name (EWMH).
     if !host.isEmpty { set(XA_WM_CLIENT_MACHINE, type: XA_STRING, bytes: Array(host.utf8)) }
@@ -36,7 +43,7 @@ extension Window {
   ///
   /// It sets the properties that window managers read at any time, and shares the memory of the
   /// images with the server. Earlier, this would slow down a window manager that is at work on the
-  /// map. Until then there is no WM_DELETE_WINDOW, and pictures go over the connection.
+  /// map. Until then pictures go over the connection.
   ///
   /// The first call costs round trips.
   package func complete() {
@@ -56,12 +63,13 @@ extension Window {
 
   /// Sets the properties that window managers follow at any time.
   private func setFurtherProperties() {
-    set(
-      .wmProtocols, type: XA_ATOM,
-      longs: [.wmDeleteWindow, .netWMPing, .netWMSyncRequest].map { display[$0] })
+    let protocols: [AtomName] =
+      [.wmDeleteWindow, .netWMPing, .netWMSyncRequest]
+      + (attributes.role.takesInput ? [] : [.wmTakeFocus])
+    set(.wmProtocols, type: XA_ATOM, longs: protocols.map { display[$0] })
     set(.netWMPID, type: XA_CARDINAL, longs: [UInt(getpid())])
-    set(.wmClientLeader, type: XA_WINDOW, longs: [id])
     let title = attributes.title.withoutControls
+    if title.isLatin1 { set(.netWMName, type: display[.utf8String], title) }
     set(XA_WM_ICON_NAME, type: XA_STRING, bytes: title.latin1)
     set(.netWMIconName, type: display[.utf8String], title)
     // A window without a type is taken for a normal one when it is mapped (EWMH). A splash has had
