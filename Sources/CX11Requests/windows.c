@@ -73,3 +73,18 @@ int tree_query(
   SyncHandle();
   return count;
 }
+
+unsigned long selected_events(struct _XDisplay *dpy, unsigned long window)
+{
+  unsigned long events = 0;
+  xResourceReq *req;
+  xGetWindowAttributesReply reply;
+  LockDisplay(dpy);
+  GetResReq(GetWindowAttributes, window, req);
+  int extra = (sz_xGetWindowAttributesReply - sz_xReply) / 4;
+  if (_XReply(dpy, (xReply *)&reply, extra, xTrue))
+    events = reply.allEventMasks;
+  UnlockDisplay(dpy);
+  SyncHandle();
+  return events;
+}

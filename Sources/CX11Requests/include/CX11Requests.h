@@ -69,7 +69,7 @@ void connection_close(struct _XDisplay *display);
 /// more.
 void atoms_intern(struct _XDisplay *display, const char *names, int count, unsigned long *atoms);
 
-// MARK: - The core protocol: properties and the window tree (windows.c)
+// MARK: - The core protocol: windows and their properties (windows.c)
 
 /// GetProperty, one round trip: the items of a property of `format` (8 or 32 bits), at most
 /// `most_words` words of 32 bits.
@@ -87,6 +87,11 @@ int property_get(
 /// such a window, and if the reply is shorter than it claims.
 int tree_query(
   struct _XDisplay *display, unsigned long window, unsigned long *parent, unsigned **children);
+
+/// GetWindowAttributes, one round trip: the events that clients have selected on a window.
+///
+/// 0 without such a window. XGetWindowAttributes(3) has a second reply.
+unsigned long selected_events(struct _XDisplay *display, unsigned long window);
 
 // MARK: - XFixes: selection ownership (fixes.c)
 

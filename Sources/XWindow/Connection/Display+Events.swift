@@ -31,6 +31,7 @@ extension Display {
       if unsafe raw.xany.window == root {
         unsafe handleCompositing(raw)
         unsafe keepSplashesAbove(raw)
+        unsafe followScreen(raw)
       }
       for reference in clientWatches { unsafe reference.watch?.handle(raw) }
       unsafe followHosts(raw)

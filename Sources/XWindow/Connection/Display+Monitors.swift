@@ -10,10 +10,22 @@ extension Display {
   /// The most monitors of a screen that are read.
   static let mostMonitors = 64
 
-  /// The size of the screen in pixels when the connection was made.
+  /// The size of the screen in pixels; see ``followScreen(_:)``.
   var screenSize: Size {
-    unsafe Size(
-      width: Int(XDisplayWidth(handle, screen)), height: Int(XDisplayHeight(handle, screen)))
+    unsafe newScreenSize
+      ?? Size(
+        width: Int(XDisplayWidth(handle, screen)), height: Int(XDisplayHeight(handle, screen)))
+  }
+
+  /// Handles an event of the root that may report another size of the screen: a mode or an
+  /// arrangement of monitors has changed (RandR, §7).
+  ///
+  /// Windows that place themselves select such events.
+  func followScreen(_ raw: XEvent) {
+    guard unsafe raw.type == ConfigureNotify, unsafe raw.xconfigure.window == root else { return }
+    newScreenSize = unsafe Size(
+      width: Int(raw.xconfigure.width), height: Int(raw.xconfigure.height))
+    for window in windows.values { window.window?.followMonitors() }
   }
 
   /// The monitor at a point, or at the pointer if there is no point; else the first monitor.
@@ -42,8 +54,15 @@ extension Display {
     return (Int(x), Int(y))
   }
 
+  /// The place of a window's top left corner, in root coordinates.
+  func place(of window: XID) -> (x: Int, y: Int) {
+    middle(of: window, Size(width: 0, height: 0))
+  }
+
   /// The part of a monitor that panels leave free (EWMH, _NET_WORKAREA); all of it by default.
   func freeArea(of monitor: Rect) -> Rect {
+    // Some window managers leave the property behind when they end.
+    guard isManaged else { return monitor }
     let desktop = cardinals(.netCurrentDesktop)?.first ?? 0
     guard let all = cardinals(.netWorkarea), all.count / 4 > desktop else { return monitor }
     // The area may begin left of the screen, so the values are signed.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
 internal import CX11Requests
+internal import PixelGeometry
 
 /// A connection to an X server, and the windows on it.
 ///
@@ -39,6 +40,8 @@ package final class Display {
   private var silentSince: UInt?
   /// How much of the pictures that go over the connection may be on its way.
   var flowControl = FlowControl()
+  /// The size of the screen that an event has reported; `nil` before one.
+  var newScreenSize: Size?
   /// The number of the next request at the time of the last flush.
   private var flushed: UInt = 0
 

@@ -35,18 +35,8 @@ extension Window {
 
   /// The part of the window that is seen if it has a size; for oversized windows, one round trip.
   func visiblePart(of size: Size) -> Rect {
-    Window.visiblePart(of: size, at: placeOnScreen, on: display.screenSize)
-  }
-
-  /// The place of the window's top left corner on the screen.
-  private var placeOnScreen: (x: Int, y: Int) {
-    var (x, y): (Int32, Int32) = (0, 0)
-    var child: XID = 0
-    display.expectingErrors {
-      _ = unsafe XTranslateCoordinates(
-        display.handle, id, display.root, 0, 0, &x, &y, &child)
-    }
-    return (Int(x), Int(y))
+    Window.visiblePart(
+      of: size, at: display.expectingErrors { display.place(of: id) }, on: display.screenSize)
   }
 
   /// Asks for a new layout after a part of an oversized window may have come into view.

@@ -66,6 +66,9 @@ package final class Window {
   let selection: EventSelection
   /// Whether this is an override-redirect splash because no window manager is running.
   let isUnmanaged: Bool
+  /// Where the window goes back to, while it covers a monitor without the help of a window manager;
+  /// otherwise `nil`.
+  var coveredFrom: Rect?
   /// The window around this one, as far as the server has reported.
   var parent: XID
   /// How often the window may still raise itself.
@@ -117,6 +120,7 @@ package final class Window {
         of: initial.layout, at: (initial.frame.x, initial.frame.y), on: display.screenSize),
       allowsSharing: attributes.isShared)
     isUnmanaged = attributes.role.isSplash && !display.isManaged
+    coveredFrom = initial.coversMonitor ? initial.placement.frame : nil
     if let embedding {
       display.prefetch(attributes.atomNames)
       let visual = visual
@@ -154,7 +158,7 @@ package final class Window {
     if let startup = attributes.startup {
       display.broadcast(StartupMessage(.remove, id: startup.text), from: id)
     }
-    if isUnmanaged { selection.select(SubstructureNotifyMask, of: display.root) }
+    selectRootEvents()
     // The picture goes out before the icon is made.
     display.flush()
     display.acknowledgePictures()

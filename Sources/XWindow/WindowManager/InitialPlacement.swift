@@ -11,6 +11,8 @@ struct InitialPlacement {
   var layout: Size
   /// The states that are set before the map.
   var states: [AtomName] = []
+  /// Whether the window covers a monitor without the help of a window manager.
+  var coversMonitor = false
 
   /// The placement of a top-level window.
   ///
@@ -46,7 +48,8 @@ struct InitialPlacement {
         placement.frame = monitor
         placement.hasUserPlace = true
       }
-      if isSplash || !isSupported { frame = monitor }
+      coversMonitor = isSplash || !isSupported
+      if coversMonitor { frame = monitor }
     } else if attributes.size == nil, attributes.scale == .fill {
       // Maximized, the window manager's frame fits into the area too; only it knows the frame.
       states = [.netWMStateMaximizedVert, .netWMStateMaximizedHorz]

@@ -10,11 +10,6 @@ struct Placement: Equatable {
   ///
   /// For a picture up to this size the server is not asked.
   static let smallestMonitor = Size(width: 640, height: 480)
-  /// The aspects of single monitors, from 5:4 to 12:5.
-  ///
-  /// A screen of another aspect may consist of several monitors, so the server is asked.
-  static let aspectOfOne = 1.25...2.4
-
   /// The frame on the screen, without decorations.
   var frame: Rect
   /// Whether the size is the user's choice (ICCCM §4.1.2.3, USSize).
@@ -85,9 +80,8 @@ struct Placement: Equatable {
   }
 
   private static func mayExceedMonitor(_ size: Size, screen: Size) -> Bool {
-    if size.width > screen.width || size.height > screen.height { return true }
-    let isOne = aspectOfOne.contains(Double(screen.width) / Double(screen.height))
-    return !isOne && (size.width > smallestMonitor.width || size.height > smallestMonitor.height)
+    size.width > min(screen.width, smallestMonitor.width)
+      || size.height > min(screen.height, smallestMonitor.height)
   }
 }
 

@@ -4,25 +4,6 @@ internal import PixelGeometry
 
 /// The size and the place of a window.
 extension Window {
-  /// Enters or leaves full screen.
-  ///
-  /// Asks the window manager. Without its support the window takes the frame of the monitor itself.
-  package func toggleFullScreen() {
-    guard exists, embedding == nil else { return }
-    guard display.isSupported(.netWMStateFullscreen) else {
-      // The newest size, even if no picture has been laid out for it.
-      let monitor = display.monitor(at: display.middle(of: id, newestSize))
-      let frame = newestSize == monitor.size ? placement.frame : monitor
-      unsafe XMoveResizeWindow(
-        display.handle, id, Int32(frame.x), Int32(frame.y), UInt32(frame.width),
-        UInt32(frame.height))
-      return
-    }
-    // Toggle the window manager's own state, even if another client changed it or a change is
-    // pending.
-    request(.toggle, .netWMStateFullscreen)
-  }
-
   /// Sets WM_NORMAL_HINTS: where size and place come from, and which sizes suit the picture
   /// (ICCCM §4.1.2.3).
   func setSizeHints() {

@@ -34,7 +34,7 @@ extension Window {
   /// Stops raising the window; events of the root then no longer wake the program.
   func stopKeepingAbove() {
     raisesLeft = 0
-    selection.remove(display.root)
+    selectRootEvents()
   }
 
   /// Raises the window above another one that was just mapped.

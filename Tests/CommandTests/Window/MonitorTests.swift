@@ -39,32 +39,53 @@ struct MonitorTests {
     }
   }
 
-  /// Without a window manager, below a panel across both monitors.
+  /// Without a window manager.
   ///
   /// In Xvfb the pointer begins in the middle of the screen, which is on the right monitor.
   static let frames: [([String], Rect)] = [
-    (["--scale=fit"], Rect(x: 666, y: 40, width: 587, height: 440)),
-    (["--scale=fit", "--geometry=+10+50"], Rect(x: 10, y: 50, width: 587, height: 440)),
-    (["--scale=30"], Rect(x: 666, y: 40, width: 587, height: 440)),
-    (["--scale=fill"], Rect(x: 640, y: 40, width: 640, height: 440)),
+    (["--scale=fit"], right),
+    (["--scale=fit", "--geometry=+10+50"], Rect(x: 10, y: 50, width: 640, height: 480)),
+    (["--scale=30"], right),
+    (["--scale=fill"], right),
     (["--fullscreen"], right), (["--fullscreen", "--geometry=+10+50"], left),
     (["--fullscreen", "--geometry=-10+50"], right),
     (["--splash"], Rect(x: 940, y: 225, width: 40, height: 30)),
     (["--splash", "--geometry=100x80"], Rect(x: 910, y: 200, width: 100, height: 80)),
     (["--splash", "--scale=2"], Rect(x: 920, y: 210, width: 80, height: 60)),
-    (["--splash", "--scale=fit"], Rect(x: 666, y: 40, width: 587, height: 440)),
-    (["--splash", "--scale=fill"], Rect(x: 640, y: 40, width: 640, height: 440)),
+    (["--splash", "--scale=fit"], right),
+    (["--splash", "--scale=fill"], right),
     (["--splash", "--fullscreen"], right),
   ]
 
   @Test(arguments: frames)
-  func `the window is on one monitor, in the part that panels leave free`(
+  func `the window is on one monitor, whatever a former window manager says of panels`(
     arguments: [String], frame: Rect
   ) throws {
     client.setOnRoot("_NET_WORKAREA", type: "CARDINAL", [0, 40, 1280, 440])
     let (program, window) = try sizes.start(arguments)
     #expect(client.frame(of: window) == frame)
     try sizes.close(window, program)
+  }
+
+  @Test(.enabled(if: WindowManager.Kind.openbox.isInstalled, "needs openbox"))
+  func `a fitted window leaves panels free`() throws {
+    let manager = try WindowManager(.openbox, on: sizes.server, client)
+    let panel = client.makeWindow()
+    client.set(
+      "_NET_WM_WINDOW_TYPE", of: panel, type: "ATOM",
+      to: [client.atom("_NET_WM_WINDOW_TYPE_DOCK")])
+    client.set("_NET_WM_STRUT", of: panel, type: "CARDINAL", to: [0, 0, 40, 0])
+    client.map(panel)
+    try client.wait(for: "the work area", pace: .milliseconds(5)) {
+      client.cardinals(of: client.root, "_NET_WORKAREA")?.dropFirst().first == 40 ? () : nil
+    }
+    for arguments in [["--scale=fit"], ["--scale=100"]] {
+      let (program, window) = try sizes.start(arguments)
+      let frame = try #require(client.frame(of: window))
+      #expect(frame.size == Size(width: 587, height: 440) && frame.y >= 40)
+      try sizes.close(window, program)
+    }
+    _ = manager
   }
 
   @Test func `without a window manager, the full-screen key fills the window's own monitor`() throws

@@ -22,6 +22,19 @@ public final class XServer {
     name = ":" + (try program.nextLine())
   }
 
+  /// Starts `Xtigervnc`, whose screen `xrandr -s` gives other modes; no port is opened.
+  ///
+  /// `screen` is the screen's width and height. `folder` takes the server's socket.
+  public init(resizable screen: String, socketIn folder: String) throws(SupportError) {
+    program = try Program(
+      "Xtigervnc",
+      [
+        "-displayfd", "1", "-noreset", "-nolisten", "tcp", "-geometry", screen, "-SecurityTypes",
+        "None", "-rfbport", "-1", "-rfbunixpath", folder + "/vnc",
+      ])
+    name = ":" + (try program.nextLine())
+  }
+
   deinit {
     try? kill()
   }

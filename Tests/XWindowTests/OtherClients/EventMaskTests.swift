@@ -115,7 +115,8 @@ import Testing
   ) throws {
     let root = stage.client.root
     let masks = [
-      SubstructureNotifyMask | PropertyChangeMask, SubstructureNotifyMask, StructureNotifyMask,
+      SubstructureNotifyMask | PropertyChangeMask, SubstructureNotifyMask | StructureNotifyMask,
+      StructureNotifyMask,
     ]
     var watch: ClientWatch? = ClientWatch(on: stage.display)
     var attributes = Window.Attributes(
