@@ -54,7 +54,7 @@ extension AtomName {
   static let ofSplash: [AtomName] =
     Window.Role.splash.initialStates + [
       .netSupported, .netWMState, .netWMWindowType, .netWMWindowTypeSplash, .motifWMHints,
-      .wmTakeFocus, .netWMUserTime,
+      .wmTakeFocus,
     ]
   /// The further atoms of a window that completes a launcher's startup sequence.
   static let ofStartup: [AtomName] = [

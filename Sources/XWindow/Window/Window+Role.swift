@@ -30,8 +30,6 @@ extension Window.Role {
   }
 
   /// Whether the window manager may give the window the keyboard focus (ICCCM §4.1.2.4, WM_HINTS).
-  ///
-  /// A splash also has a user time of 0; see ``userTime(for:)``.
   var takesInput: Bool { !isSplash }
 
   /// The states that the window is mapped with (EWMH, _NET_WM_STATE).
@@ -42,10 +40,10 @@ extension Window.Role {
   /// The value of _NET_WM_USER_TIME, which decides whether a new window gets the focus (EWMH);
   /// `nil` sets none.
   ///
-  /// 0 refuses the focus: that is for a splash, even one that a launcher started. Another window
-  /// that a launcher started has the time of the user's action.
+  /// A window that a launcher started has the time of the user's action. A splash has none: 0,
+  /// which refuses the focus, would also lay it under the focused window in KDE.
   func userTime(for startup: StartupID?) -> UInt32? {
-    isSplash ? 0 : startup?.timestamp
+    isSplash ? nil : startup?.timestamp
   }
 
   /// The further atoms that the window needs before it is mapped.

@@ -40,6 +40,7 @@ extension Window {
   func handleMap(_ raw: XEvent) -> Event? {
     if attributes.role.isSplash {
       letClicksThrough()
+      letClicksThroughFrame()
       // Clicks are lost until the server has this.
       display.flush()
     }
@@ -51,6 +52,7 @@ extension Window {
 
   /// Takes a VisibilityNotify event.
   func handleVisibility(_ raw: XEvent) -> Event? {
+    letClicksThroughFrame()
     let isObscured = unsafe raw.xvisibility.state == VisibilityFullyObscured
     if !isObscured { unsafe clearHidden(by: raw) }
     let isAwaited = !concealment.isDisjoint(with: [.notYetMapped, .unmapped])

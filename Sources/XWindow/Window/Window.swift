@@ -66,6 +66,8 @@ package final class Window {
   let selection: EventSelection
   /// Whether this is an override-redirect splash because no window manager is running.
   let isUnmanaged: Bool
+  /// The windows around a splash that let clicks through; see ``letClicksThroughFrame()``.
+  var frames: [XID] = []
   /// Where the window goes back to, while it covers a monitor without the help of a window manager;
   /// otherwise `nil`.
   var coveredFrom: Rect?
@@ -119,7 +121,8 @@ package final class Window {
       area: Window.visiblePart(
         of: initial.layout, at: (initial.frame.x, initial.frame.y), on: display.screenSize),
       allowsSharing: attributes.isShared)
-    isUnmanaged = attributes.role.isSplash && !display.isManaged
+    if attributes.role.isSplash { display.prefetch(attributes.atomNames) }
+    isUnmanaged = attributes.role.isSplash && !display.isManagingSplashes
     coveredFrom = initial.coversMonitor ? initial.placement.frame : nil
     if let embedding {
       display.prefetch(attributes.atomNames)

@@ -16,6 +16,12 @@ extension Window {
       hints.flags |= USPosition
       (hints.x, hints.y) = (Int32(frame.x), Int32(frame.y))
     }
+    if attributes.role.isSplash {
+      // By a fixed size, tiling window managers tell what is not to be tiled.
+      hints.flags |= PMinSize | PMaxSize
+      (hints.min_width, hints.min_height) = (hints.width, hints.height)
+      (hints.max_width, hints.max_height) = (hints.width, hints.height)
+    }
     // An aspect would make window managers cut what lies beside the picture. They ignore the aspect
     // of full screen and maximized windows.
     if Rect.aspectFit(picture, in: Rect(frame.size)).size == frame.size {

@@ -80,7 +80,6 @@ import Testing
         "WM_PROTOCOLS(ATOM)":
           "protocols  WM_DELETE_WINDOW, _NET_WM_PING, _NET_WM_SYNC_REQUEST",
         "_NET_WM_WINDOW_TYPE(ATOM)": "_NET_WM_WINDOW_TYPE_NORMAL",
-        "WM_CLIENT_LEADER(WINDOW)": "window id # \(hexadecimal)",
         "WM_HINTS(WM_HINTS)":
           " Client accepts input or input focus: True Initial state is Normal State."
           + " window id # of group leader: \(hexadecimal)",
@@ -107,18 +106,18 @@ import Testing
         "_NET_WM_WINDOW_TYPE(ATOM)": "_NET_WM_WINDOW_TYPE_SPLASH",
         "_NET_WM_STATE(ATOM)":
           "_NET_WM_STATE_ABOVE, _NET_WM_STATE_SKIP_TASKBAR, _NET_WM_STATE_SKIP_PAGER",
-        "_NET_WM_USER_TIME(CARDINAL)": "0",
         "_MOTIF_WM_HINTS(_MOTIF_WM_HINTS)": "0x2, 0x0, 0x0, 0x0, 0x0",
-        // No WM_TAKE_FOCUS.
+        // Without input, WM_TAKE_FOCUS leaves the focus to the window, which never takes it.
         "WM_PROTOCOLS(ATOM)":
-          "protocols  WM_DELETE_WINDOW, _NET_WM_PING, _NET_WM_SYNC_REQUEST",
-        "WM_CLIENT_LEADER(WINDOW)": "window id # \(hexadecimal)",
+          "protocols  WM_DELETE_WINDOW, _NET_WM_PING, _NET_WM_SYNC_REQUEST, WM_TAKE_FOCUS",
         "WM_HINTS(WM_HINTS)":
           " Client accepts input or input focus: False Initial state is Normal State."
           + " window id # of group leader: \(hexadecimal)",
         // (640 - 64) / 2 and (480 - 48) / 2.
         "WM_NORMAL_HINTS(WM_SIZE_HINTS)":
           " user specified location: 288, 216 program specified size: 64 by 48"
+          + " program specified minimum size: 64 by 48"
+          + " program specified maximum size: 64 by 48"
           + " program specified minimum aspect ratio: 64/48"
           + " program specified maximum aspect ratio: 64/48 window gravity: NorthWest",
       ])

@@ -2,6 +2,13 @@
 import CX11
 
 extension TestClient {
+  /// Whether a client redirects the requests of the root's children (ICCCM §4.3).
+  public var isManaged: Bool {
+    unsafe attributes(of: root).map {
+      unsafe $0.all_event_masks & SubstructureRedirectMask != 0
+    } ?? false
+  }
+
   /// Waits until a window manager works: it has managed and released a probe window.
   ///
   /// _NET_SUPPORTING_WM_CHECK is set too early: openbox ignores requests before its event loop
