@@ -52,9 +52,20 @@ final class Connecting {
     }
   }
 
+  /// How long ``deinit`` waits for the thread, in nanoseconds.
+  ///
+  /// A server that works has answered by then. The program may exit next, and exit(3) frees the
+  /// locks of Xlib that a running thread would use.
+  private static let grace: Int64 = 50_000_000
+
   /// A thread that still waits for the server goes on alone; the display is closed if it comes.
   deinit {
-    if let thread { pthread_detach(thread) }
+    guard let thread else { return }
+    if attempt.done >= 0, wait(or: -1, nanoseconds: Connecting.grace) == .done {
+      pthread_join(thread, nil)
+    } else {
+      pthread_detach(thread)
+    }
   }
 
   /// Waits until the attempt is over, or one of the other descriptors is readable.
