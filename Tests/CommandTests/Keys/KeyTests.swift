@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// Keys that are held down, number pads, locks, and keyboards that change while the program runs.
-@Suite(.timeLimit(.minutes(2))) struct KeyTests {
+@Suite(.timeLimit(.minutes(15))) struct KeyTests {
   let player: LayoutPlayer
 
   init() throws { player = try LayoutPlayer() }

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// Every key of the viewer on the keyboards of other countries, pressed as real keys.
-@Suite(.timeLimit(.minutes(3))) struct LayoutTests {
+@Suite(.timeLimit(.minutes(15))) struct LayoutTests {
   let player: LayoutPlayer
   var sizes: SizeTests { player.sizes }
   var client: TestClient { sizes.client }
