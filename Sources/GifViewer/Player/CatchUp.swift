@@ -13,8 +13,7 @@ struct CatchUp {
 
   /// The picture that was due when compositing began.
   ///
-  /// It stays the target: a later one would be as
-  /// late.
+  /// It stays the target: a later one would be as late.
   let target: Blend
   /// When compositing began.
   let begin: MediaTime
