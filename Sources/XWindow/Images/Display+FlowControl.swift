@@ -14,6 +14,15 @@ extension Display {
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
+  // These two are not called through the display's `flowControl`: with the thread sanitizer, Swift
+  // 6.3 cannot compile the change of a struct in an object that a mutating function's self holds.
+
+  /// Records that bytes of pictures were sent.
+  func countPicture(_ bytes: Int) { flowControl.send(bytes) }
+
+  /// Begins with the smallest budget, because the line is slow or may be.
+  func slowDownPictures() { flowControl.slowDown() }
+
   /// Takes note of what the server is known to have processed.
   func acknowledgePictures() {
     unsafe flowControl.acknowledge(XLastKnownRequestProcessed(handle), at: monotonicTime)

@@ -27,17 +27,19 @@ extension Surface {
     } else {
       drawFront(pixels)
     }
-    let source = passesThrough ? pixels : nil
-    let isSent = unsafe sendRows(of: source, to: drawable, with: context, for: window)
+    let isSent = unsafe sendRows(
+      of: pixels, passesThrough, to: drawable, with: context, for: window)
     if !isSent, passesThrough { drawFront(pixels) }
     return isSent
   }
 
-  /// Sends rows of a picture, or of the front buffer, while the line is fast enough.
+  /// Sends rows of a picture that passes through, or else of the front buffer, while the line is
+  /// fast enough.
   ///
   /// - Returns: Whether all rows were sent.
   private mutating func sendRows(
-    of pixels: Span<UInt32>?, to drawable: XID, with context: GC?, for window: XID
+    of pixels: Span<UInt32>, _ passesThrough: Bool, to drawable: XID, with context: GC?,
+    for window: XID
   ) -> Bool {
     let size = size
     let rowBytes = front.image.rowBytes(size.width)
@@ -46,7 +48,7 @@ extension Surface {
     // much, so that only answers of the server tell.
     let isDirect =
       rowBytes * size.height <= FlowControl.smallestBudget || display.isLocal
-    if !isDirect { display.flowControl.slowDown() }
+    if !isDirect { display.slowDownPictures() }
     let begin = display.monotonicTime
     let end = begin + Surface.longestWait
     var row = 0
@@ -54,21 +56,21 @@ extension Surface {
       guard isDirect || display.waitForRoom(until: end) else { return false }
       let length = isDirect ? display.largestPut : display.flowControl.pieceLength
       let rows = row..<min(size.height, row + max(1, length / rowBytes))
-      if let pixels {
+      if passesThrough {
         unsafe front.image.send(pixels, rows: rows, to: drawable, with: context)
       } else {
         let part = Rect(x: 0, y: row, width: size.width, height: rows.count)
         unsafe front.image.send(part, to: drawable, at: (0, row), with: context)
       }
       row = rows.upperBound
-      display.flowControl.send(rows.count * rowBytes)
+      display.countPicture(rows.count * rowBytes)
       let rest = (size.height - row) * rowBytes
       if !isDirect {
         lastMark = display.requestMark(for: window)
       } else if rest > FlowControl.smallestBudget, display.monotonicTime > end {
         // The delay counts from the first piece: the line may be idle before the next mark.
         display.markPictures(since: begin)
-        display.flowControl.slowDown()
+        display.slowDownPictures()
         return false
       }
     }

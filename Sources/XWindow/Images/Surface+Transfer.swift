@@ -28,7 +28,7 @@ extension Surface {
       unsafe lastPut = (XNextRequest(display.handle), rect)
       unsafe front.image.send(
         rect, to: window, at: (rect.x + area.x, rect.y + area.y), with: context)
-      display.flowControl.send(count)
+      display.countPicture(count)
       if display.flowControl.needsMark { lastMark = display.requestMark(for: window) }
       return
     }
@@ -53,7 +53,7 @@ extension Surface {
       unsafe front.image.send(
         piece, to: transfer.pixmap, at: (0, transfer.sentRows), with: context)
       transfer.sentRows += rows
-      display.flowControl.send(rows * rowBytes)
+      display.countPicture(rows * rowBytes)
       lastMark = display.requestMark(for: window)
     }
     self.transfer = transfer
@@ -84,6 +84,6 @@ extension Surface {
 
   private mutating func setFrontShape(_ shape: inout WindowShape?, of window: XID) {
     set(&shape, of: window)
-    display.flowControl.send(shape?.byteCount ?? 0)
+    display.countPicture(shape?.byteCount ?? 0)
   }
 }
