@@ -15,7 +15,8 @@ import Testing
     var isDocumented: Bool {
       status == .exited(0)
         || status == .exited(71) && errors.hasPrefix("gifview-x11: ")
-          && errors.contains("out of memory")
+          // The second one is what the system says of COMMAND.
+          && (errors.contains("out of memory") || errors.contains("Cannot allocate memory"))
           && errors.split(separator: "\n", omittingEmptySubsequences: false).count == 2
     }
 
