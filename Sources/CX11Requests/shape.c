@@ -5,6 +5,7 @@
 #include <X11/extensions/shapeproto.h>
 
 static_assert(sizeof(struct shape_rectangle) == sizeof(xRectangle));
+static_assert(sizeof(struct shape_event) <= sizeof(XEvent));
 
 void shape_set(
   struct _XDisplay *dpy, int opcode, int kind, unsigned long window,
@@ -49,6 +50,35 @@ void shape_reset(struct _XDisplay *dpy, int opcode, int kind, unsigned long wind
   req->dest = window;
   req->xOff = req->yOff = 0;
   req->src = None;
+  UnlockDisplay(dpy);
+  SyncHandle();
+}
+
+static Bool read_shape(Display *dpy, XEvent *event, xEvent *wire)
+{
+  const xShapeNotifyEvent *from = (const xShapeNotifyEvent *)wire;
+  struct shape_event *to = (struct shape_event *)event;
+  to->type = from->type & 0x7f;
+  to->serial = _XSetLastRequestRead(dpy, (xGenericReply *)wire);
+  to->send_event = (from->type & 0x80) != 0;
+  to->display = dpy;
+  to->window = from->window;
+  to->kind = from->kind;
+  to->width = from->width;
+  to->height = from->height;
+  return True;
+}
+
+void shape_watch(struct _XDisplay *dpy, int opcode, int event, unsigned long window)
+{
+  XESetWireToEvent(dpy, event + ShapeNotify, read_shape);
+  xShapeSelectInputReq *req;
+  LockDisplay(dpy);
+  GetReq(ShapeSelectInput, req);
+  req->reqType = opcode;
+  req->shapeReqType = X_ShapeSelectInput;
+  req->window = window;
+  req->enable = xTrue;
   UnlockDisplay(dpy);
   SyncHandle();
 }

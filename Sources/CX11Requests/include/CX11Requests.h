@@ -158,6 +158,23 @@ void shape_set(
 /// ShapeMask without a bitmap: `window` gets its default shape of that kind back.
 void shape_reset(struct _XDisplay *display, int opcode, int kind, unsigned long window);
 
+/// ShapeNotify: a window has another shape, whose extents are `width` by `height` pixels.
+///
+/// Begins with the fields of every Xlib event, so Xlib can queue it by its window.
+struct shape_event {
+  int type;
+  unsigned long serial;
+  int send_event;
+  struct _XDisplay *display;
+  unsigned long window;
+  int kind;
+  int width, height;
+};
+
+/// ShapeSelectInput: the server reports each new shape of `window` from now on. `event` is the
+/// first event code of the extension.
+void shape_watch(struct _XDisplay *display, int opcode, int event, unsigned long window);
+
 // MARK: - MIT-SHM: images in shared memory (shm.c)
 
 /// ShmAttach, read-only: the server attaches the System V segment `id`. Returns the new XID of the

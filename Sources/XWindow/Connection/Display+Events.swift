@@ -35,6 +35,7 @@ extension Display {
       }
       for reference in clientWatches { unsafe reference.watch?.handle(raw) }
       unsafe followHosts(raw)
+      unsafe followFrames(raw)
       guard let window = windows[unsafe raw.xany.window]?.window,
         let event = unsafe window.handle(raw)
       else { continue }

@@ -13,7 +13,8 @@ extension Window {
     case VisibilityNotify: return unsafe handleVisibility(raw)
     case ReparentNotify:
       parent = unsafe raw.xreparent.parent
-      frames = []
+      frames = SplashFrames()
+      if !concealment.contains(.notYetMapped) { letClicksThroughFrames() }
       // An embedded window that was taken out of its host has no place any longer.
       return embedding.map { $0.host != parent } == true
         ? .closeRequested : nil
@@ -40,16 +41,13 @@ extension Window {
       unsafe requestFocus(at: raw.xbutton.time)
       return unsafe handle(raw.xbutton)
     case MotionNotify: return unsafe drag(to: (Int(raw.xmotion.x), Int(raw.xmotion.y)))
-    case PropertyNotify:
-      letClicksThroughFrame()
-      return unsafe readState(raw.xproperty.atom)
+    case PropertyNotify: return unsafe readState(raw.xproperty.atom)
     case ClientMessage: return unsafe handle(raw.xclient)
     default: return nil
     }
   }
 
   private func handleSize(_ size: Size) -> Event? {
-    letClicksThroughFrame()
     resizeCounter.sizeArrived()
     if size == newestSize {
       if size == self.size { resizeCounter.picturePresented(on: display) }

@@ -40,7 +40,7 @@ extension Window {
   func handleMap(_ raw: XEvent) -> Event? {
     if attributes.role.isSplash {
       letClicksThrough()
-      letClicksThroughFrame()
+      letClicksThroughFrames()
       // Clicks are lost until the server has this.
       display.flush()
     }
@@ -52,7 +52,6 @@ extension Window {
 
   /// Takes a VisibilityNotify event.
   func handleVisibility(_ raw: XEvent) -> Event? {
-    letClicksThroughFrame()
     let isObscured = unsafe raw.xvisibility.state == VisibilityFullyObscured
     if !isObscured { unsafe clearHidden(by: raw) }
     let isAwaited = !concealment.isDisjoint(with: [.notYetMapped, .unmapped])

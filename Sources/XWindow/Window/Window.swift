@@ -66,8 +66,8 @@ package final class Window {
   let selection: EventSelection
   /// Whether this is an override-redirect splash because no window manager is running.
   let isUnmanaged: Bool
-  /// The windows around a splash that let clicks through; see ``letClicksThroughFrame()``.
-  var frames: [XID] = []
+  /// The windows around a splash that let clicks through.
+  var frames = SplashFrames()
   /// Where the window goes back to, while it covers a monitor without the help of a window manager;
   /// otherwise `nil`.
   var coveredFrom: Rect?

@@ -51,7 +51,6 @@ extension Window {
     completion = .complete
     watchCompositing()
     if embedding == nil { followState() } else { watchAncestors() }
-    letClicksThroughFrame()
     setFurtherProperties()
     set(.netWMIcon, type: XA_CARDINAL, longs: icon.cardinals)
     if attributes.role.takesInput { display.keyboard.begin() }

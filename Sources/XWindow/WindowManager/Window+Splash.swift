@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
-internal import CX11Requests
 
 /// A splash window (EWMH, _NET_WM_WINDOW_TYPE_SPLASH). See also ``Role/splash``.
 extension Window {
@@ -17,30 +16,6 @@ extension Window {
     set(.motifWMHints, type: display[.motifWMHints], longs: [1 << 1, 0, 0, 0, 0])
     letClicksThrough()
     raisesLeft = Window.mostRaises
-  }
-
-  /// Sets an empty input shape, so that clicks go to the window below (SHAPE 1.1).
-  ///
-  /// It is set before the map, so that no click is lost, and again after it: window managers copy
-  /// the shape to their frame then, or drop it.
-  func letClicksThrough() { takeNoClicks(in: id) }
-
-  /// Sets empty input shapes for the windows around a mapped splash: the frame of the window
-  /// manager would take the clicks that the splash lets through.
-  ///
-  /// Window managers shape their frames at different moments, so it is called after everything that
-  /// they do to the window. Costs a round trip for each window around, once.
-  func letClicksThroughFrame() {
-    guard attributes.role.isSplash, parent != display.root else { return }
-    display.expectingErrors {
-      if frames.isEmpty { frames = display.windows(around: parent) }
-      for window in frames { takeNoClicks(in: window) }
-    }
-  }
-
-  private func takeNoClicks(in window: XID) {
-    guard let shape = display.extension(.shape) else { return }
-    unsafe shape_set(display.handle, shape.opcode, ShapeInput, window, [], 0)
   }
 
   /// Whether the window raises itself because no window manager does.

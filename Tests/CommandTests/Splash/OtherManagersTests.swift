@@ -7,8 +7,10 @@ import Testing
 /// that give clicks to their frames.
 @Suite(.timeLimit(.minutes(15))) struct OtherManagersTests {
   /// Those of them that are installed.
-  static let managers = ["dwm", "bspwm", "herbstluftwm"]
-    .filter(Program.isInstalled)
+  static let managers = [
+    "dwm", "bspwm", "herbstluftwm", "fluxbox", "icewm", "spectrwm",
+  ]
+  .filter(Program.isInstalled)
 
   let server: XServer
   let client: TestClient
@@ -67,6 +69,9 @@ import Testing
     #expect(client.frame(of: window) == middle)
     #expect(client.frame(of: below) == frame)
     #expect(client.focus == below)
+    try client.wait(for: "frames that take no clicks", pace: .milliseconds(5)) {
+      client.windows(around: window).allSatisfy { client.inputShape(of: $0).isEmpty } ? () : nil
+    }
     client.watchClicks(in: below)
     try xdotool(["mousemove", "320", "240", "click", "1"])
     try client.waitForClick(in: below)

@@ -82,6 +82,26 @@ extension TestClient {
     return unsafe Array(UnsafeBufferPointer(start: list, count: Int(count)))
   }
 
+  /// A window and those around it, from the innermost to the child of the root.
+  public func windows(around window: UInt) -> [UInt] {
+    var windows: [UInt] = []
+    var next: UInt? = window
+    while let window = next, window != root {
+      windows.append(window)
+      next = parent(of: window)
+    }
+    return windows
+  }
+
+  private func parent(of window: UInt) -> UInt? {
+    var (root, parent): (UInt, UInt) = (0, 0)
+    var list: UnsafeMutablePointer<UInt>?
+    var count: UInt32 = 0
+    guard unsafe XQueryTree(display, window, &root, &parent, &list, &count) != 0 else { return nil }
+    if unsafe list != nil { unsafe XFree(list) }
+    return parent
+  }
+
   func attributes(of window: UInt) -> XWindowAttributes? {
     var attributes = unsafe XWindowAttributes()
     let exists = unsafe XGetWindowAttributes(display, window, &attributes) != 0
