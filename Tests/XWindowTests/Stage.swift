@@ -58,6 +58,9 @@ final class Stage {
   /// The pixels of the window.
   var seen: Picture? { client.picture(of: window.id) }
 
+  /// The child of the window that shows the pictures; clearing it shows its background.
+  var canvas: UInt { client.children(of: window.id)[0] }
+
   /// Reads the server's answers to all requests so far and, if there is an `event`, waits for it.
   ///
   /// Records an issue when the event does not come in time.

@@ -36,7 +36,8 @@ extension Display {
       for reference in clientWatches { unsafe reference.watch?.handle(raw) }
       unsafe followHosts(raw)
       unsafe followFrames(raw)
-      guard let window = windows[unsafe raw.xany.window]?.window,
+      let id = unsafe raw.xany.window
+      guard let window = windows[canvases[id] ?? id]?.window,
         let event = unsafe window.handle(raw)
       else { continue }
       return (window, event)

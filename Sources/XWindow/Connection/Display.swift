@@ -22,6 +22,8 @@ package final class Display {
   ///
   /// They are owned elsewhere.
   var windows: [XID: WeakWindow] = [:]
+  /// The windows whose canvas an event may be about, by the ID of the canvas.
+  var canvases: [XID: XID] = [:]
   /// The keyboard, for the symbols of keys.
   private(set) lazy var keyboard = unsafe Keyboard(on: handle)
   /// The watches of other clients' windows.

@@ -60,13 +60,13 @@ extension Surface {
     exposed = .empty
     guard front.image.isAttached else {
       guard !rect.isEmpty else {
-        if setsShape { set(&shape, of: window) }
+        if setsShape { set(&shape) }
         return
       }
       return unsafe send(rect, to: window, with: context, shape: &shape, setsShape: setsShape)
     }
     // The shape comes first, so that it does not clip the new picture.
-    if setsShape { set(&shape, of: window) }
+    if setsShape { set(&shape) }
     guard !rect.isEmpty else { return }
     lastPut = (unsafe XNextRequest(display.handle), rect)
     // While the spare buffer is free the next picture can be drawn in it, so no event is needed.
@@ -76,8 +76,8 @@ extension Surface {
       sendsCompletion: spare.image.isBusy)
   }
 
-  /// Gives a window the shape of the picture that is on the screen.
-  func set(_ shape: inout WindowShape?, of window: XID) {
-    if let mask = front.mask { shape?.set(mask, at: (area.x, area.y), of: window, on: display) }
+  /// Gives the window the shape of the picture that is on the screen.
+  func set(_ shape: inout WindowShape?) {
+    if let mask = front.mask { shape?.set(mask, at: (area.x, area.y), on: display) }
   }
 }

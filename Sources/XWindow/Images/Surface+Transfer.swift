@@ -24,7 +24,7 @@ extension Surface {
     display.acknowledgePictures()
     let count = front.image.rowBytes(rect.width) * rect.height
     guard count > min(display.flowControl.room, display.largestPut) else {
-      if setsShape { setFrontShape(&shape, of: window) }
+      if setsShape { setFrontShape(&shape) }
       unsafe lastPut = (XNextRequest(display.handle), rect)
       unsafe front.image.send(
         rect, to: window, at: (rect.x + area.x, rect.y + area.y), with: context)
@@ -58,7 +58,7 @@ extension Surface {
     }
     self.transfer = transfer
     guard transfer.sentRows == rect.height else { return awaitRoom(in: window) }
-    if transfer.setsShape { setFrontShape(&shape, of: window) }
+    if transfer.setsShape { setFrontShape(&shape) }
     // What was lost meanwhile is in the copy.
     if rect.contains(exposed) { exposed = .empty }
     unsafe lastPut = (XNextRequest(display.handle), rect)
@@ -82,8 +82,8 @@ extension Surface {
     lastMark = display.requestMark(for: window)
   }
 
-  private mutating func setFrontShape(_ shape: inout WindowShape?, of window: XID) {
-    set(&shape, of: window)
+  private mutating func setFrontShape(_ shape: inout WindowShape?) {
+    set(&shape)
     display.countPicture(shape?.byteCount ?? 0)
   }
 }

@@ -11,7 +11,7 @@ extension Window {
   /// Decides whether the window has a shape, before the first picture is drawn.
   func chooseShape() {
     guard needsShape else { return }
-    shape = WindowShape(on: display)
+    shape = WindowShape(of: id, on: display)
     _ = surface.setShaped(shape != nil)
   }
 
@@ -28,12 +28,12 @@ extension Window {
   func compositingDidChange() -> [Event] {
     guard exists, needsShape != (shape != nil) else { return [] }
     let former = shape
-    shape = needsShape ? WindowShape(on: display) : nil
-    if !hasBackground { setPlainBackground() }
+    shape = needsShape ? WindowShape(of: id, on: display) : nil
+    setPlainBackground()
     if shape != nil {
-      surface.set(&shape, of: id)
+      surface.set(&shape)
     } else {
-      former?.reset(of: id, on: display)
+      former?.reset(on: display)
     }
     var events: [Event] = []
     if surface.setShaped(shape != nil) {

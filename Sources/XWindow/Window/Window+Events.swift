@@ -50,7 +50,10 @@ extension Window {
   private func handleSize(_ size: Size) -> Event? {
     resizeCounter.sizeArrived()
     if size == newestSize {
-      if size == self.size { resizeCounter.picturePresented(on: display) }
+      if size == self.size {
+        centreCanvas()
+        resizeCounter.picturePresented(on: display)
+      }
       // The window may have been moved.
       return areaMayHaveChanged()
     }

@@ -44,21 +44,21 @@ extension Window {
   /// Whether the next picture can be shown: over a slow line, the one before has to be there first.
   ///
   /// An event of the server tells when that has changed. ``repair()`` sends the rest meanwhile.
-  package var canPresent: Bool { exists && surface.canPresent(in: id) }
+  package var canPresent: Bool { exists && surface.canPresent(in: canvas) }
 
   /// Shows the picture drawn last; ``Display/flush()`` sends it.
   package func present() {
     guard exists else { return }
-    dropBackground()
-    unsafe surface.present(in: id, with: context, shape: &shape)
+    dropFirstPicture()
+    unsafe surface.present(in: canvas, with: context, shape: &shape)
   }
 
   /// Puts the picture again where it was exposed since the last call, and sends more of a picture
   /// that is on its way over a slow line; ``Display/flush()`` sends it.
   package func repair() {
-    // The server restores a background itself.
-    guard exists, !hasBackground else { return }
-    unsafe surface.repair(in: id, with: context, shape: &shape)
+    // The server restores the first picture itself.
+    guard exists, !hasFirstPicture else { return }
+    unsafe surface.repair(in: canvas, with: context, shape: &shape)
   }
 
   /// Sends pictures over the connection from now on, in any size, because the server does not read
@@ -89,8 +89,9 @@ extension Window {
     surface.share()
     surface.drawFront(pixels)
     needsDisplay = false
-    dropBackground()
-    surface.set(&shape, of: id)
+    dropFirstPicture()
+    resizeCanvas(to: size)
+    surface.set(&shape)
     surface.exposeAll()
     repair()
     resizeCounter.picturePresented(on: display)

@@ -4,15 +4,15 @@ internal import PixelGeometry
 
 /// A window that shows pictures, at top level or embedded in another client's window.
 ///
-/// A new window is on its way to the screen at once. Its first picture is its background, so the
-/// server paints it together with the map. Later pictures are laid out ahead of their time with
-/// ``draw(_:changed:)`` and shown with ``present()``.
+/// A new window is on its way to the screen at once. Its first picture is the background of a child
+/// window, so the server paints it together with the map. Later pictures are laid out ahead of
+/// their time with ``draw(_:changed:)`` and shown with ``present()``.
 @safe
 package final class Window {
   /// The events that are selected when the window is created.
   static let eventMask =
     KeyPressMask | KeyReleaseMask | FocusChangeMask | ButtonPressMask | Button1MotionMask
-    | ExposureMask | StructureNotifyMask | VisibilityChangeMask
+    | StructureNotifyMask | VisibilityChangeMask
 
   /// The steps in which a window becomes complete; see ``complete()``.
   enum Completion {
@@ -41,8 +41,12 @@ package final class Window {
   /// Whether the whole picture has to be drawn anew, because it was zoomed or moved, or because a
   /// compositing manager has started or stopped.
   package internal(set) var needsDisplay = false
-  /// Whether the background of the window is still the first picture.
-  var hasBackground = true
+  /// The child window that shows the pictures; see ``createCanvas()``.
+  private(set) var canvas: XID = 0
+  /// Whether the server keeps the canvas in the middle of the window.
+  var isCanvasCentred: Bool
+  /// Whether the background of the canvas is still the first picture.
+  var hasFirstPicture = false
   /// Why the window cannot be seen.
   var concealment = Concealment.notYetMapped
   /// The last value of ``isVisible`` that the owner knows.
@@ -112,6 +116,7 @@ package final class Window {
       embedding.map { InitialPlacement($0) } ?? InitialPlacement(attributes, on: display)
     placement = initial.placement
     newestSize = initial.layout
+    isCanvasCentred = initial.layout == initial.frame.size
     zoom = Zoom(attributes.picture, in: initial.layout)
     surface = try Surface(
       display, visual: visual,
@@ -147,8 +152,11 @@ package final class Window {
     selection.adopt(id, mask: Window.eventMask)
     if embedding?.isHostViewable == false { reportHostUnviewable() }
     chooseShape()
-    setBackground(pixels)
-    surface.set(&shape, of: id)
+    setPlainBackground()
+    canvas = createCanvas()
+    display.canvases[canvas] = id
+    showFirst(pixels)
+    surface.set(&shape)
     display.prefetch(attributes.atomNames)
     setInitialProperties()
     if embedding == nil { setSizeHints() }
@@ -182,6 +190,7 @@ package final class Window {
   /// After ``Display/synchronize()`` the server has done so.
   package func close() {
     display.windows[id] = nil
+    display.canvases[canvas] = nil
     embedding?.selection.removeAll()
     // The window itself needs no new mask.
     display.eventMasks[id] = nil
@@ -201,12 +210,10 @@ package final class Window {
     values.colormap = visual.colormap.id
     values.border_pixel = 0
     values.event_mask = Window.eventMask
-    // While only the area beside the picture grows, the server keeps the picture in place.
-    values.bit_gravity = CenterGravity
     values.override_redirect = isUnmanaged ? True : False
     return unsafe XCreateWindow(
       display.handle, parent, Int32(frame.x), Int32(frame.y), UInt32(frame.width),
       UInt32(frame.height), 0, Int32(visual.depth), UInt32(InputOutput), visual.pointer,
-      UInt(CWEventMask | CWBitGravity | CWOverrideRedirect | CWColormap | CWBorderPixel), &values)
+      UInt(CWEventMask | CWOverrideRedirect | CWColormap | CWBorderPixel), &values)
   }
 }

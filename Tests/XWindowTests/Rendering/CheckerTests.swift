@@ -111,7 +111,7 @@ import Testing
     behind.show(CheckerTests.clear)
     #expect(behind.client.pixelValues(of: behind.window.id) == expected)
     // The server repaints the whole window.
-    unsafe XClearWindow(behind.client.display, behind.window.id)
+    unsafe XClearWindow(behind.client.display, behind.canvas)
     behind.client.sync()
     #expect(behind.client.pixelValues(of: behind.window.id) == expected)
   }

@@ -27,7 +27,7 @@ import Testing
       #expect(stage.client.pixelValues(of: stage.window.id) == expected)
       #expect(stage.client.boundingShape(of: stage.window.id) == nil)
     }
-    unsafe XClearWindow(client.display, stage.window.id)
+    unsafe XClearWindow(client.display, stage.canvas)
     client.sync()
     #expect(stage.client.pixelValues(of: stage.window.id)?.allSatisfy { $0 == 0 } == true)
     client.destroy(owner)

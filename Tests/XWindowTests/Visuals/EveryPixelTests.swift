@@ -131,7 +131,7 @@ import XWindow
     }
     try look(at: first, "first picture")
     let initial = last
-    unsafe XClearWindow(stage.client.display, stage.window.id)
+    unsafe XClearWindow(stage.client.display, stage.canvas)
     stage.client.sync()
     try look(at: first, "first picture, painted by the server")
     expectEqual(last, initial, "\(what), painted by the server")
@@ -141,7 +141,7 @@ import XWindow
     try look(at: first, "third picture")
     if background != .transparent { expectEqual(last, initial, "\(what), third picture") }
     // The server paints its background, and the window repairs the rest.
-    unsafe XClearArea(stage.client.display, stage.window.id, 0, 0, 30, 20, 1)
+    unsafe XClearArea(stage.client.display, stage.canvas, 0, 0, 30, 20, 1)
     stage.client.sync()
     stage.settle()
     stage.window.repair()
@@ -150,7 +150,7 @@ import XWindow
     if background != .transparent { expectEqual(last, initial, "\(what), repaired") }
     guard background != .transparent else { return }
     // What is beside pictures, or not drawn yet.
-    unsafe XClearWindow(stage.client.display, stage.window.id)
+    unsafe XClearWindow(stage.client.display, stage.canvas)
     stage.client.sync()
     let clear = [UInt32](repeating: 0, count: Stage.size.area)
     try look(at: clear, "the server's background")

@@ -53,6 +53,37 @@ import Testing
     #expect(seen == Picture(size: Size(width: 70, height: 30), pixels: expected))
   }
 
+  // Tiling window managers enlarge a window before they map it.
+  @Test(arguments: [(640, 480), (150, 130), (51, 31), (20, 10)], [true, false])
+  func `a window of another size shows the first picture once, in the middle`(
+    size: (width: Int, height: Int), isMapped: Bool
+  ) throws {
+    let server = try XServer()
+    let client = try TestClient(server)
+    if !isMapped { client.becomeWindowManager() }
+    let display = try Display(name: server.name)
+    let attributes = Window.Attributes(
+      size: nil, picture: Stage.size, title: "test",
+      wmClass: WMClass(instance: "test", name: "Test"))
+    let window = try Window(on: display, attributes, pixels: Stage.pixels(1).span)
+    display.synchronize()
+    #expect(client.isViewable(window.id) == isMapped)
+    let size = Size(width: size.width, height: size.height)
+    client.resize(window.id, to: size)
+    client.map(window.id)
+    let seen = try #require(client.picture(of: window.id))
+    // Of a negative number, too, the quotient is rounded towards zero.
+    let x = (size.width - Stage.size.width) / 2
+    let y = (size.height - Stage.size.height) / 2
+    let pixels = Stage.pixels(1)
+    let expected = (0..<size.area).map { index in
+      let place = Rect(x: index % size.width - x, y: index / size.width - y, width: 1, height: 1)
+      return Rect(Stage.size).contains(place)
+        ? pixels[place.y * Stage.size.width + place.x] & 0xFF_FFFF : 0
+    }
+    #expect(seen == Picture(size: size, pixels: expected))
+  }
+
   @Test func `the resize counter is set with the picture of the new size, not before`()
     throws
   {
