@@ -6,10 +6,22 @@ struct EventMask {
   /// What was selected before any ``EventSelection``.
   let foreign: Int
   /// What each ``EventSelection`` has selected.
-  var owners: [ObjectIdentifier: Int]
+  private(set) var selected: [(owner: ObjectIdentifier, mask: Int)] = []
+
+  init(foreign: Int) { self.foreign = foreign }
+
+  /// Whether no ``EventSelection`` has selected anything.
+  var isUnused: Bool { selected.isEmpty }
 
   /// The mask that the server has to have.
-  var whole: Int { owners.values.reduce(foreign, |) }
+  var whole: Int { selected.reduce(foreign) { $0 | $1.mask } }
+
+  /// Replaces the events of an owner; 0 drops the owner.
+  mutating func select(_ mask: Int, for owner: EventSelection) {
+    let owner = ObjectIdentifier(owner)
+    selected.removeAll { $0.owner == owner }
+    if mask != 0 { selected.append((owner, mask)) }
+  }
 }
 
 extension Display {
@@ -22,10 +34,10 @@ extension Display {
   ) {
     // The window has been destroyed.
     if mask == 0, eventMasks[window] == nil { return }
-    var entry = eventMasks[window] ?? EventMask(foreign: foreign, owners: [:])
+    var entry = eventMasks[window] ?? EventMask(foreign: foreign)
     let former = entry.whole
-    entry.owners[ObjectIdentifier(owner)] = mask == 0 ? nil : mask
-    eventMasks[window] = entry.owners.isEmpty ? nil : entry
+    entry.select(mask, for: owner)
+    eventMasks[window] = entry.isUnused ? nil : entry
     guard entry.whole != former else { return }
     // Windows of other clients may be destroyed at any time.
     expectingErrors { _ = unsafe XSelectInput(handle, window, entry.whole) }

@@ -21,13 +21,20 @@ extension Display {
     var event: Int32
   }
 
+  /// An extension that has been asked for.
+  struct KnownExtension {
+    let name: ExtensionName
+    /// `nil` if the server does not have it.
+    let numbers: Extension?
+  }
+
   /// The numbers of an extension; `nil` if the server does not have it.
   ///
   /// The first call for each extension costs one round trip.
   func `extension`(_ name: ExtensionName) -> Extension? {
-    if let known = extensions[name] { return known }
+    if let known = extensions.first(where: { $0.name == name }) { return known.numbers }
     let found = query(name)
-    extensions[name] = .some(found)
+    extensions.append(KnownExtension(name: name, numbers: found))
     return found
   }
 

@@ -21,19 +21,19 @@ package final class Display {
   /// The windows that events are handed to, by ID.
   ///
   /// They are owned elsewhere.
-  var windows: [XID: WeakWindow] = [:]
+  var windows = WindowTable<WeakWindow>()
   /// The windows whose canvas an event may be about, by the ID of the canvas.
-  var canvases: [XID: XID] = [:]
+  var canvases = WindowTable<XID>()
   /// The keyboard, for the symbols of keys.
   private(set) lazy var keyboard = unsafe Keyboard(on: handle)
   /// The watches of other clients' windows.
   var clientWatches: [WeakClientWatch] = []
   /// The known atoms; see ``subscript(_:)``.
-  var atoms: [AtomName: Atom] = [:]
-  /// The known extensions; see ``extension(_:)``.
-  var extensions: [ExtensionName: Extension?] = [:]
+  var atoms: [KnownAtom] = []
+  /// The extensions that have been asked for; see ``extension(_:)``.
+  var extensions: [KnownExtension] = []
   /// The event masks of this connection, by window; see ``EventSelection``.
-  var eventMasks: [XID: EventMask] = [:]
+  var eventMasks = WindowTable<EventMask>()
   /// The compositing manager, once a transparent window has asked for it.
   var compositingManager: CompositingManager?
   /// Events that follow from other events, to be handed out first.

@@ -7,7 +7,7 @@ internal import CX11
 final class EventSelection {
   private let display: Display
   /// The windows that ``select(_:of:keeping:)`` was called with.
-  private(set) var windows: Set<XID> = []
+  private(set) var windows: [XID] = []
 
   /// A selection without events.
   init(on display: Display) { self.display = display }
@@ -22,7 +22,7 @@ final class EventSelection {
   ///   - foreign: The mask that this connection had for the window before this program selected
   ///     anything. Other selections of the window may have recorded it already.
   func select(_ mask: Int, of window: XID, keeping foreign: Int = 0) {
-    windows.insert(window)
+    if !windows.contains(window) { windows.append(window) }
     display.select(mask, of: window, for: self, keeping: foreign)
   }
 
@@ -37,13 +37,16 @@ final class EventSelection {
 
   /// Records the events of a window that was created with this mask.
   func adopt(_ window: XID, mask: Int) {
-    windows.insert(window)
-    display.eventMasks[window] = EventMask(foreign: 0, owners: [ObjectIdentifier(self): mask])
+    windows.append(window)
+    var entry = EventMask(foreign: 0)
+    entry.select(mask, for: self)
+    display.eventMasks[window] = entry
   }
 
   /// Drops the events of a window.
   func remove(_ window: XID) {
-    guard windows.remove(window) != nil else { return }
+    guard let index = windows.firstIndex(of: window) else { return }
+    windows.remove(at: index)
     display.select(0, of: window, for: self, keeping: 0)
   }
 

@@ -11,18 +11,18 @@ extension Window {
   func watchAncestors() {
     guard let embedding, !embedding.isOnRoot else { return }
     let selection = embedding.selection
-    var watched: Set = [embedding.host]
+    var watched = [embedding.host]
     let isViewable = display.expectingErrors {
       var window = embedding.host
       while let parent = display.parent(of: window), parent != display.root {
         guard selection.selectStructure(of: parent) else { break }
-        watched.insert(parent)
+        watched.append(parent)
         window = parent
       }
       return unsafe display.attributes(of: embedding.host)?.map_state == IsViewable
     }
     // The host has been taken out of these, such as the frame of a former window manager.
-    for window in selection.windows.subtracting(watched) { selection.remove(window) }
+    for window in selection.windows where !watched.contains(window) { selection.remove(window) }
     // A window around the host was unmapped before its events were selected.
     if !isViewable { reportHostUnviewable() }
   }

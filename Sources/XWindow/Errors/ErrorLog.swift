@@ -12,10 +12,16 @@ final class ErrorLog {
 
   /// The errors that ``takeErrors(where:)`` has not taken.
   private var entries: [XRefusal] = []
-  /// The serial numbers of requests whose errors are ignored, in ascending order of the ranges.
-  private var expected: [ClosedRange<UInt>] = []
+  /// The requests whose errors are ignored, in ascending order.
+  private var expected: [Expectation] = []
   /// Whether the connection has been lost.
   fileprivate(set) var isLost = false
+
+  /// The first and the last of some requests, by their serial numbers.
+  private struct Expectation {
+    let first: UInt
+    let last: UInt
+  }
 
   /// What Xlib calls, at an address that does not change.
   private let observer: UnsafeMutablePointer<Observer>
@@ -53,7 +59,9 @@ final class ErrorLog {
 
 extension ErrorLog {
   private func note(_ refusal: XRefusal) {
-    if expected.contains(where: { $0.contains(refusal.request) }) { return }
+    if expected.contains(where: { $0.first <= refusal.request && refusal.request <= $0.last }) {
+      return
+    }
     if entries.count == ErrorLog.cap { entries.removeFirst() }
     entries.append(refusal)
   }
@@ -74,14 +82,14 @@ extension ErrorLog {
   ///
   /// Ranges before `processed`, the last request that the server has answered, are dropped.
   func expectErrors(from first: UInt, processed: UInt) {
-    expected.removeAll { $0.upperBound < processed }
-    expected.append(first...UInt.max)
+    expected.removeAll { $0.last < processed }
+    expected.append(Expectation(first: first, last: .max))
   }
 
   /// Ends the innermost open range: `next` is the first request whose errors count again.
   func expectErrors(until next: UInt) {
-    guard let index = expected.lastIndex(where: { $0.upperBound == .max }) else { return }
-    let first = expected.remove(at: index).lowerBound
-    if first < next { expected.insert(first...(next - 1), at: index) }
+    guard let index = expected.lastIndex(where: { $0.last == .max }) else { return }
+    let first = expected.remove(at: index).first
+    if first < next { expected.insert(Expectation(first: first, last: next - 1), at: index) }
   }
 }

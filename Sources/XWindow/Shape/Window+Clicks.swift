@@ -57,7 +57,9 @@ extension Window {
 extension Display {
   /// Handles an event that may report a splash's frame with another input shape (ShapeNotify).
   func followFrames(_ raw: XEvent) {
-    guard let shape = extensions[.shape] ?? nil, unsafe raw.type == shape.event else { return }
+    guard windows.values.contains(where: { $0.window?.frames.windows.isEmpty == false }),
+      let shape = `extension`(.shape), unsafe raw.type == shape.event
+    else { return }
     // Xlib's union has no member for events of extensions.
     let event = unsafe withUnsafeBytes(of: raw) { unsafe $0.load(as: shape_event.self) }
     guard unsafe event.kind == ShapeInput, unsafe event.width > 0, unsafe event.height > 0

@@ -27,7 +27,7 @@ enum CommandLineParser {
     defer { unsafe names.forEach { unsafe free($0) } }
     let table = unsafe longOptions(names)
     // "-" returns operands in order; ":" returns ":" for a missing argument instead of "?".
-    let letters = "-:" + Option.all.compactMap(\.shortForm).joined()
+    let letters = "-:" + Option.all.compactMap(\.shortForm).reduce("", +)
     opterr = 0
     while true {
       let before = max(1, Int(optind))

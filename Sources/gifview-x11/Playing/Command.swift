@@ -18,13 +18,20 @@ struct Command {
   /// - Returns: The exit status. If a signal arrived, the signal ends the program instead.
   func play(_ file: FileOperand) -> Int32 {
     // Signals are not blocked yet, because reading standard input can take long.
-    let whole = Result { () throws(ViewerError) in
-      options.isStrict ? try GifFile(operand: file, strictly: true) : nil
+    var whole: GifFile?
+    var failure: ViewerError?
+    if options.isStrict {
+      do throws(ViewerError) {
+        whole = try GifFile(operand: file, strictly: true)
+      } catch {
+        failure = error
+      }
     }
     let signals = Signals()
     var outcome = Outcome()
     let view = makeView(title: options.title ?? file.title)
     do throws(ViewerError) {
+      if let failure { throw failure }
       try show(file, whole, in: view, signals, &outcome)
       // An error has a line of its own, and no warning beside it.
       if let warning = view.warning, !options.isQuiet {
@@ -60,10 +67,9 @@ struct Command {
 
   /// Shows the file until playing ends, and closes the connection to the display.
   private func show(
-    _ file: FileOperand, _ whole: Result<GifFile?, ViewerError>, in view: GifView,
-    _ signals: borrowing Signals, _ outcome: inout Outcome
+    _ file: FileOperand, _ whole: GifFile?, in view: GifView, _ signals: borrowing Signals,
+    _ outcome: inout Outcome
   ) throws(ViewerError) {
-    let whole = try whole.get()
     var isFinished = false
     let completion = { (finished: Bool) in isFinished = finished }
     let showFile = { () throws(ViewerError) in
