@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What has to be C: the connection, InternAtom, and the requests of X extensions that this project
+// What has to be C: the connection, names asked for at once, and the requests of X extensions that this project
 // sends, one C file for each extension.
 //
 // They are written with the macros of Xlibint.h, which libXext and libXrandr are built on too. The
@@ -59,15 +59,23 @@ bool connection_map_state(
 /// XCloseDisplay(3) at once: it sends nothing, and waits for nothing.
 void connection_close(struct _XDisplay *display);
 
-// MARK: - The core protocol: atoms (atoms.c)
+// MARK: - The core protocol: names of atoms and extensions (names.c)
 
-/// InternAtom, `count` times in one round trip. `names` holds one zero-terminated name after the
-/// other.
+/// The numbers of an extension.
+struct name_extension {
+  int opcode;  // the major opcode of its requests; 0 if the server does not have it
+  int event;   // the type of its first event
+};
+
+/// InternAtom `atom_count` times and QueryExtension `extension_count` times, in one round trip. The
+/// names are zero-terminated, one after the other.
 ///
-/// Writes `None` for a name without a valid answer: the connection is lost, or the server is
+/// Writes `None` and 0 for names without a valid answer: the connection is lost, or the server is
 /// faulty. XInternAtoms(3) writes out of bounds if the server answers with an atom of 0x80000000 or
 /// more.
-void atoms_intern(struct _XDisplay *display, const char *names, int count, unsigned long *atoms);
+void names_query(
+  struct _XDisplay *display, const char *atom_names, int atom_count, unsigned long *atoms,
+  const char *extension_names, int extension_count, struct name_extension *extensions);
 
 // MARK: - The core protocol: windows and their properties (windows.c)
 

@@ -37,12 +37,19 @@ enum AtomName: String, CaseIterable {
   case netWMUserTime = "_NET_WM_USER_TIME"
   case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
   case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+  /// The selection of the compositing manager of a screen, whose number follows.
+  case netWMCompositingManager = "_NET_WM_CM_S"
   case xembed = "_XEMBED"
   case xembedInfo = "_XEMBED_INFO"
 }
 
 extension AtomName {
-  // These lists are for Display.prefetch(_:), on the way to the first picture.
+  /// The name of the atom for a screen.
+  func text(onScreen screen: Int32) -> String {
+    self == .netWMCompositingManager ? "\(rawValue)\(screen)" : rawValue
+  }
+
+  // These lists are for Display.prefetch(_:_:), on the way to the first picture.
 
   /// The atoms of every window before it is mapped.
   static let ofProtocols: [AtomName] = [.wmProtocols, .wmDeleteWindow]
@@ -60,6 +67,10 @@ extension AtomName {
   static let ofStartup: [AtomName] = [
     .utf8String, .netStartupID, .netStartupInfo, .netStartupInfoBegin, .netWMUserTime,
   ]
+  /// The further atoms of a window whose size depends on the monitor.
+  static let ofWorkarea: [AtomName] = [.netCurrentDesktop, .netWorkarea]
+  /// The further atoms of a window that opens in full screen.
+  static let ofFullScreen: [AtomName] = [.netSupported, .netWMState, .netWMStateFullscreen]
   /// The further atoms of a window in another client's window.
   static let ofEmbedding: [AtomName] = [.xembed, .xembedInfo]
 }

@@ -13,7 +13,8 @@ struct CompositingManager {
 
   /// Asks for the owner; costs two round trips.
   init(on display: borrowing Display) {
-    selection = display.intern(["_NET_WM_CM_S\(display.screen)"])[0]
+    display.prefetch([.netWMCompositingManager])
+    selection = display[.netWMCompositingManager]
     isRunning = unsafe XGetSelectionOwner(display.handle, selection) != None
   }
 

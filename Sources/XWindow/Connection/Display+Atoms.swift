@@ -12,7 +12,7 @@ struct KnownAtom {
 extension Display {
   /// The number of an atom; 0 (`None`) if the connection was lost before the server's answer.
   ///
-  /// The first atom that ``prefetch(_:)`` has not brought costs one round trip, which brings all
+  /// The first atom that ``prefetch(_:_:)`` has not brought costs one round trip, which brings all
   /// others as well.
   subscript(name: AtomName) -> Atom {
     if let atom = known(name) { return atom }
@@ -22,20 +22,20 @@ extension Display {
 
   private func known(_ name: AtomName) -> Atom? { atoms.first { $0.name == name }?.atom }
 
-  /// Asks the server for those of the atoms that are not known yet, in one round trip.
-  func prefetch(_ names: [AtomName]) {
-    var missing: [AtomName] = []
-    for name in names where known(name) == nil && !missing.contains(name) { missing.append(name) }
-    guard !missing.isEmpty else { return }
-    let found = intern(missing.map(\.rawValue))
-    atoms += missing.indices.map { KnownAtom(name: missing[$0], atom: found[$0]) }
-  }
-
-  /// Asks the server for atoms by their names, in one round trip; 0 for those it does not answer.
-  func intern(_ names: [String]) -> [Atom] {
-    var atoms = [Atom](repeating: Atom(None), count: names.count)
-    let block = names.flatMap { Array($0.utf8CString) }
-    unsafe atoms_intern(handle, block, Int32(names.count), &atoms)
-    return atoms
+  /// Asks the server for those of the atoms and extensions that are not known yet, in one round
+  /// trip.
+  func prefetch(_ atomNames: [AtomName], _ extensionNames: [ExtensionName] = []) {
+    var names: [AtomName] = []
+    for name in atomNames where known(name) == nil && !names.contains(name) { names.append(name) }
+    let others = extensionNames.filter { name in !extensions.contains { $0.name == name } }
+    guard !names.isEmpty || !others.isEmpty else { return }
+    var found = [Atom](repeating: Atom(None), count: names.count)
+    var numbers = [name_extension](repeating: name_extension(), count: others.count)
+    let block = names.flatMap { Array($0.text(onScreen: screen).utf8CString) }
+    let otherBlock = others.flatMap { Array($0.rawValue.utf8CString) }
+    unsafe names_query(
+      handle, block, Int32(names.count), &found, otherBlock, Int32(others.count), &numbers)
+    atoms += names.indices.map { KnownAtom(name: names[$0], atom: found[$0]) }
+    extensions += others.indices.map { KnownExtension(name: others[$0], numbers[$0]) }
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-internal import CX11
+internal import CX11Requests
 
 /// The extensions of the protocol that this module uses, by the names servers know them by.
 enum ExtensionName: String {
@@ -26,22 +26,19 @@ extension Display {
     let name: ExtensionName
     /// `nil` if the server does not have it.
     let numbers: Extension?
+
+    init(name: ExtensionName, _ found: name_extension) {
+      self.name = name
+      numbers = found.opcode == 0 ? nil : Extension(opcode: found.opcode, event: found.event)
+    }
   }
 
   /// The numbers of an extension; `nil` if the server does not have it.
   ///
-  /// The first call for each extension costs one round trip.
+  /// The first call for each extension costs one round trip, unless ``prefetch(_:_:)`` has brought
+  /// it.
   func `extension`(_ name: ExtensionName) -> Extension? {
-    if let known = extensions.first(where: { $0.name == name }) { return known.numbers }
-    let found = query(name)
-    extensions.append(KnownExtension(name: name, numbers: found))
-    return found
-  }
-
-  private func query(_ name: ExtensionName) -> Extension? {
-    var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
-    let isPresent = unsafe XQueryExtension(handle, name.rawValue, &opcode, &event, &error) != 0
-    // After a lost connection Xlib returns numbers that no server has sent.
-    return isPresent && !isLost ? Extension(opcode: opcode, event: event) : nil
+    prefetch([], [name])
+    return extensions.first { $0.name == name }?.numbers
   }
 }

@@ -46,3 +46,22 @@ extension Window {
     }
   }
 }
+
+extension Display {
+  /// Asks at once for all names that a top-level window needs, if some are needed to create it.
+  ///
+  /// Otherwise nothing is asked for yet: the names for the map follow the first picture, while the
+  /// server is at work anyway.
+  func prefetchNames(_ attributes: Window.Attributes, isClear: Bool) {
+    let isSplash = attributes.role.isSplash
+    let isSized = Placement.dependsOnMonitor(
+      attributes.picture, attributes.size, attributes.scale, screen: screenSize)
+    guard isSplash || isSized || isClear || attributes.isFullScreen else { return }
+    prefetch(
+      attributes.atomNames + (isSized ? AtomName.ofWorkarea : [])
+        + (attributes.isFullScreen ? AtomName.ofFullScreen : [])
+        + (isClear ? [.netWMCompositingManager] : []),
+      (isSplash || isSized || attributes.isFullScreen ? [.randr] : [])
+        + (isSplash || isClear ? [.shape] : []))
+  }
+}

@@ -110,6 +110,7 @@ package final class Window {
     backdrop = try display.backdrop(attributes.background)
     let embedding = try Embedding(in: attributes.role.host, on: display)
     self.embedding = embedding
+    if embedding == nil { display.prefetchNames(attributes, isClear: backdrop == .clear) }
     visual = try Visual(
       on: display, id: attributes.visualID, wantsAlpha: backdrop == .clear, in: embedding)
     let initial =
@@ -126,7 +127,6 @@ package final class Window {
       area: Window.visiblePart(
         of: initial.layout, at: (initial.frame.x, initial.frame.y), on: display.screenSize),
       allowsSharing: attributes.isShared)
-    if attributes.role.isSplash { display.prefetch(attributes.atomNames) }
     isUnmanaged = attributes.role.isSplash && !display.isManagingSplashes
     coveredFrom = initial.coversMonitor ? initial.placement.frame : nil
     if let embedding {

@@ -79,6 +79,16 @@ struct Placement: Equatable {
     frame.y = area.y + (area.height - frame.height) / 2
   }
 
+  /// Whether the size of a window, for the same parameters as `init`, depends on the monitor.
+  static func dependsOnMonitor(_ picture: Size, _ size: Size?, _ scale: Scale, screen: Size) -> Bool
+  {
+    switch (size, scale) {
+    case (.some, _): false
+    case (nil, .fit), (nil, .fill): true
+    case (nil, .factor(let factor)): mayExceedMonitor(picture.scaled(by: factor), screen: screen)
+    }
+  }
+
   private static func mayExceedMonitor(_ size: Size, screen: Size) -> Bool {
     size.width > min(screen.width, smallestMonitor.width)
       || size.height > min(screen.height, smallestMonitor.height)
