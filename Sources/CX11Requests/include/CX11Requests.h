@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What has to be C: the connection, names asked for at once, and the requests of X extensions that this project
-// sends, one C file for each extension.
+// What has to be C: the connection, names asked for at once, and the requests of X extensions that
+// this project sends, one C file for each extension.
 //
 // They are written with the macros of Xlibint.h, which libXext and libXrandr are built on too. The
 // libraries themselves are not suitable. libXext queries the extension again, with three round

@@ -18,6 +18,8 @@ enum AtomName: String, CaseIterable {
   case netWMWindowType = "_NET_WM_WINDOW_TYPE"
   case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
   case netWMWindowTypeSplash = "_NET_WM_WINDOW_TYPE_SPLASH"
+  case netWMWindowTypeDialog = "_NET_WM_WINDOW_TYPE_DIALOG"
+  case netRestackWindow = "_NET_RESTACK_WINDOW"
   case netWMWindowOpacity = "_NET_WM_WINDOW_OPACITY"
   case motifWMHints = "_MOTIF_WM_HINTS"
   case netSupported = "_NET_SUPPORTED"

@@ -30,12 +30,12 @@ extension Display {
       unsafe forgetEventMask(of: raw)
       if unsafe raw.xany.window == root {
         unsafe handleCompositing(raw)
-        unsafe keepSplashesAbove(raw)
         unsafe followScreen(raw)
       }
       for reference in clientWatches { unsafe reference.watch?.handle(raw) }
       unsafe followHosts(raw)
       unsafe followFrames(raw)
+      for reference in windows.values { unsafe reference.window?.yieldIfNeeded(raw) }
       let id = unsafe raw.xany.window
       guard let window = windows[canvases[id] ?? id]?.window,
         let event = unsafe window.handle(raw)

@@ -4,7 +4,7 @@ internal import CX11
 /// Values by the IDs of windows.
 ///
 /// A display has a few windows, so they are searched one by one. A dictionary of its own would take
-/// longer than all searches of a run: its type is made when it is first used, and the search for the
+/// longer than all searches of a run: its type is made at the first use, and the search for the
 /// conformance of the key takes 15 µs on the way to the first picture.
 struct WindowTable<Value> {
   private struct Entry {

@@ -77,8 +77,14 @@ package final class Window {
   var coveredFrom: Rect?
   /// The window around this one, as far as the server has reported.
   var parent: XID
+  /// Whether a splash is kept above other windows, by the window manager or by itself.
+  var keepsAbove: Bool
   /// How often the window may still raise itself.
-  var raisesLeft = 0
+  var raisesLeft = Window.mostRaises
+  /// The children of the root that were mapped after a splash; see ``yieldIfNeeded(_:)``.
+  let laterWindows: EventSelection
+  /// What ``yield(to:)`` was called with before the window was complete.
+  var pendingYield: XID?
   /// The frame of the window manager, once it has been asked for.
   var frame: XID?
   /// The host; `nil` for a top-level window.
@@ -107,6 +113,8 @@ package final class Window {
     let first = unsafe XNextRequest(display.handle)
     openingRequests = first..<first
     selection = EventSelection(on: display)
+    laterWindows = EventSelection(on: display)
+    keepsAbove = attributes.role.isSplash
     backdrop = try display.backdrop(attributes.background)
     let embedding = try Embedding(in: attributes.role.host, on: display)
     self.embedding = embedding
@@ -164,12 +172,13 @@ package final class Window {
       set(.netWMState, type: XA_ATOM, longs: initial.states.map { display[$0] })
     }
     if attributes.role.isSplash { setSplashProperties() }
+    // Windows that are mapped after this one are known from here on.
+    selectRootEvents()
     unsafe XMapWindow(display.handle, id)
     openingRequests = unsafe first..<XNextRequest(display.handle)
     if let startup = attributes.startup {
       display.broadcast(StartupMessage(.remove, id: startup.text), from: id)
     }
-    selectRootEvents()
     // The picture goes out before the icon is made.
     display.flush()
     display.acknowledgePictures()
@@ -195,6 +204,7 @@ package final class Window {
     // The window itself needs no new mask.
     display.eventMasks[id] = nil
     selection.removeAll()
+    laterWindows.removeAll()
     resizeCounter.destroy(on: display)
     surface.dropTransfer()
     guard exists else { return }

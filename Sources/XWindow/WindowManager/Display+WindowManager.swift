@@ -39,10 +39,4 @@ extension Display {
     }
     return windows
   }
-
-  /// Raises unmanaged splash windows above a window that an event reports as mapped.
-  func keepSplashesAbove(_ raw: XEvent) {
-    guard unsafe raw.type == MapNotify, unsafe raw.xmap.event == root else { return }
-    for window in windows.values { unsafe window.window?.keepAbove(raw.xmap.window) }
-  }
 }

@@ -16,7 +16,7 @@ extension Window {
     } else if display.isSupported(.netWMStateFullscreen) {
       // Toggle the window manager's own state, even if another client changed it or a change is
       // pending.
-      request(.toggle, .netWMStateFullscreen)
+      requestState(.toggle, .netWMStateFullscreen)
     } else {
       let outer = display.place(of: display.outermost(of: id))
       // The newest size, even if no picture has been laid out for it.
@@ -67,7 +67,7 @@ extension Window {
     // The root may be the host.
     guard embedding == nil else { return }
     var mask = 0
-    if keepsItselfAbove { mask |= SubstructureNotifyMask }
+    if keepsAbove { mask |= SubstructureNotifyMask }
     if coveredFrom != nil || isCentred { mask |= StructureNotifyMask }
     if mask == 0 {
       selection.remove(display.root)

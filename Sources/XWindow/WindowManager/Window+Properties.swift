@@ -58,6 +58,8 @@ extension Window {
     if embedding == nil { createResizeCounter() }
     if let isAbove = pendingAbove { setAbove(isAbove) }
     pendingAbove = nil
+    if let other = pendingYield { display.expectingErrors { yield(to: other) } }
+    pendingYield = nil
     display.flush()
   }
 

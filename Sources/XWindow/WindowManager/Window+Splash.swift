@@ -15,23 +15,19 @@ extension Window {
     // functions, decorations, input mode and status; the flag says that decorations are given.
     set(.motifWMHints, type: display[.motifWMHints], longs: [1 << 1, 0, 0, 0, 0])
     letClicksThrough()
-    raisesLeft = Window.mostRaises
   }
 
-  /// Whether the window raises itself because no window manager does.
-  var keepsItselfAbove: Bool { isUnmanaged && raisesLeft > 0 && exists }
-
-  /// Stops raising the window; events of the root then no longer wake the program.
+  /// Stops keeping the window above others; other windows then no longer wake the program.
   func stopKeepingAbove() {
-    raisesLeft = 0
+    keepsAbove = false
+    laterWindows.removeAll()
     selectRootEvents()
   }
 
-  /// Raises the window above another one that was just mapped.
+  /// Raises the window above another one that was just mapped, if no window manager does.
   func keepAbove(_ other: XID) {
-    guard keepsItselfAbove, other != id else { return }
+    guard isUnmanaged, raisesLeft > 0 else { return }
     raisesLeft -= 1
     unsafe XRaiseWindow(display.handle, id)
-    if raisesLeft == 0 { stopKeepingAbove() }
   }
 }

@@ -20,9 +20,12 @@ extension Window {
   /// Window managers ignore the request before the map, so it is held back until ``complete()``.
   package func setAbove(_ isAbove: Bool) {
     guard case .complete = completion else { return pendingAbove = isAbove }
-    if !isAbove, keepsItselfAbove { return stopKeepingAbove() }
+    if !isAbove, keepsAbove {
+      stopKeepingAbove()
+      if isUnmanaged { return }
+    }
     guard exists, embedding == nil, display.isSupported(.netWMStateAbove) else { return }
-    request(isAbove ? .add : .remove, .netWMStateAbove)
+    requestState(isAbove ? .add : .remove, .netWMStateAbove)
   }
 
   /// The actions of a _NET_WM_STATE request (EWMH).
@@ -31,16 +34,21 @@ extension Window {
   }
 
   /// Asks the window manager to change a state.
-  func request(_ action: StateAction, _ state: AtomName) {
+  func requestState(_ action: StateAction, _ state: AtomName) {
+    // The action, one state, no second state, and the source: 1 is an application.
+    request(.netWMState, [action.rawValue, Int(bitPattern: display[state]), 0, 1])
+  }
+
+  /// Sends the window manager a request about the window, of at most five values.
+  func request(_ type: AtomName, _ values: [Int]) {
     var message = unsafe XEvent()
     unsafe message.xclient.type = ClientMessage
     unsafe message.xclient.window = id
-    unsafe message.xclient.message_type = display[.netWMState]
+    unsafe message.xclient.message_type = display[type]
     unsafe message.xclient.format = 32
-    // The action, one state, no second state, and the source: 1 is an application.
-    unsafe message.xclient.data.l = (
-      action.rawValue, Int(bitPattern: display[state]), 0, 1, 0
-    )
+    unsafe withUnsafeMutableBytes(of: &message.xclient.data.l) { data in
+      unsafe data.copyBytes(from: values.withUnsafeBytes { unsafe Array($0) })
+    }
     unsafe XSendEvent(
       display.handle, display.root, False, SubstructureNotifyMask | SubstructureRedirectMask,
       &message)

@@ -21,14 +21,6 @@ import Testing
     client = try TestClient(server)
   }
 
-  /// Starts a window manager with a home of its own, and waits until it manages windows.
-  private func start(_ name: String, in home: Folder) throws -> Program {
-    let manager = try Program(
-      name, environment: ["DISPLAY": server.name, "HOME": home.path, "XDG_CONFIG_HOME": home.path])
-    try client.wait(for: name, pace: .milliseconds(5)) { client.isManaged ? () : nil }
-    return manager
-  }
-
   /// Maps a window; bspwm ignores requests before its event loop runs.
   private func map(_ window: UInt) throws {
     try client.wait(for: "the map", pace: .milliseconds(100)) {
@@ -47,8 +39,7 @@ import Testing
   func `a splash floats in the middle, moves nothing, takes no focus, and lets clicks through`(
     name: String
   ) throws {
-    let home = Folder()
-    let manager = try start(name, in: home)
+    let manager = try OtherManager(name, on: server, client)
     let below = client.makeWindow()
     client.resize(below, to: Size(width: 640, height: 480))
     try map(below)
@@ -83,8 +74,7 @@ import Testing
   // bspwm reads WM_PROTOCOLS once, when it manages a window.
   @Test(.enabled(if: Program.isInstalled("bspc"), "needs bspwm"))
   func `bspwm closes a window with status 1`() throws {
-    let home = Folder()
-    let manager = try start("bspwm", in: home)
+    let manager = try OtherManager("bspwm", on: server, client)
     let probe = client.makeWindow()
     try map(probe)
     client.destroy(probe)
@@ -95,7 +85,7 @@ import Testing
       client.focus == window ? () : nil
     }
     let close = try Program(
-      "bspc", ["node", "-c"], environment: ["DISPLAY": server.name, "HOME": home.path])
+      "bspc", ["node", "-c"], environment: ["DISPLAY": server.name, "HOME": manager.home.path])
     #expect(try close.wait() == .exited(0), "\(close.errorText)")
     #expect(try program.wait() == .exited(1))
     #expect(program.errorText == "")
