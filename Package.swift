@@ -65,9 +65,12 @@ let package = Package(
       exclude: ["CAllocation"], swiftSettings: strict),
     .systemLibrary(name: "CXext", path: "Tests/CXext", providers: [.apt(["libxext-dev"])]),
     .systemLibrary(name: "CXTest", path: "Tests/CXTest", providers: [.apt(["libxtst-dev"])]),
+    .systemLibrary(name: "CXfixes", path: "Tests/CXfixes", providers: [.apt(["libxfixes-dev"])]),
     .target(
       name: "Support",
-      dependencies: ["PixelGeometry", "CX11", "CXext", "CXTest", "CLinux", "LinuxSystem"],
+      dependencies: [
+        "PixelGeometry", "CX11", "CXext", "CXTest", "CXfixes", "CLinux", "LinuxSystem",
+      ],
       path: "Tests/Support",
       swiftSettings: strict),
     tests("SupportTests", ["PixelGeometry", "CX11", "CLinux"]),

@@ -101,6 +101,14 @@ int tree_query(
 /// 0 without such a window. XGetWindowAttributes(3) has a second reply.
 unsigned long selected_events(struct _XDisplay *display, unsigned long window);
 
+// MARK: - The core protocol: cursors (cursors.c)
+
+/// OpenFont, CreateGlyphCursor and CloseFont: a cursor, black and white, from a glyph of a font and
+/// the glyph of its mask. Waits for nothing.
+///
+/// XCreateGlyphCursor(3) looks for libXcursor, and loads it with a second Xlib.
+unsigned long cursor_create(struct _XDisplay *display, const char *font_name, int glyph, int mask);
+
 // MARK: - XFixes: selection ownership (fixes.c)
 
 /// XFixesSelectionNotify: a selection has another owner, or none.

@@ -34,7 +34,10 @@ extension Playback {
     }
     try draw(in: window, at: now, by: clock)
     // Before the animation begins the window manager is at work on the map.
-    if player.picture != nil { window.complete() }
+    if player.picture != nil {
+      window.complete()
+      pointer.update(window, at: now)
+    }
     try read(at: now)
     decodeAheadBeforeMap()
     return .continues

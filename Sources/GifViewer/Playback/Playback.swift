@@ -36,6 +36,7 @@ final class Playback {
   var isComposing = false
   /// Whether a picture waits for the one before, which is on its way over a slow line.
   var isLineBusy = false
+  var pointer = PointerHiding()
   /// The window's new size, until the picture is laid out for it.
   var newSize: Size?
 
@@ -75,6 +76,7 @@ extension Playback {
     return (isStalled ? nil : player.nextDeadline)
       .earlier(blockedSince.map { $0 + Playback.longestBlock })
       .earlier(closing)
+      .earlier(pointer.deadline)
   }
 
   /// Whether time stands still: the picture that is due has to be shown first, and none is skipped.
@@ -179,9 +181,12 @@ extension Playback {
 
   /// Takes an event of the window.
   func handle(_ event: Event, at now: MediaTime) throws(ViewerError) -> Progress {
-    needsTurn = true
+    // Most motions of the pointer change nothing.
+    needsTurn = needsTurn || event != .pointerMoved
+    if let window, event.isOfPointer { pointer.moved(in: window, at: now) }
     switch event {
     case .destroyed: return .over
+    case .pointerMoved: break
     case .closeRequested, .key, .wheel, .dragged:
       return ViewerCommand(event).map { perform($0, at: now) } ?? .continues
     case .mapped: player.mapped(at: now)

@@ -26,6 +26,8 @@ package final class Display {
   var canvases = WindowTable<XID>()
   /// The keyboard, for the symbols of keys.
   private(set) lazy var keyboard = unsafe Keyboard(on: handle)
+  /// The cursors of all windows.
+  private(set) lazy var cursors = Cursors(on: self)
   /// The watches of other clients' windows.
   var clientWatches: [WeakClientWatch] = []
   /// The known atoms; see ``subscript(_:)``.

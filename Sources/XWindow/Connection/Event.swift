@@ -23,6 +23,16 @@ package enum Event: Equatable, Sendable {
   case key(KeyStroke)
   /// The wheel was turned by one notch, up or down, at a position in the window.
   case wheel(isUp: Bool, x: Int, y: Int)
+  /// The pointer has moved over the window; see ``Window/watchPointer(_:)``.
+  case pointerMoved
   /// The pointer has moved by a distance while its first button was pressed.
   case dragged(x: Int, y: Int)
+
+  /// Whether the user has moved the pointer or turned its wheel.
+  package var isOfPointer: Bool {
+    switch self {
+    case .wheel, .pointerMoved, .dragged: true
+    default: false
+    }
+  }
 }

@@ -40,7 +40,9 @@ extension Window {
     case ButtonPress:
       unsafe requestFocus(at: raw.xbutton.time)
       return unsafe handle(raw.xbutton)
-    case MotionNotify: return unsafe drag(to: (Int(raw.xmotion.x), Int(raw.xmotion.y)))
+    case MotionNotify:
+      return unsafe raw.xmotion.state & UInt32(Button1Mask) == 0
+        ? .pointerMoved : drag(to: (Int(raw.xmotion.x), Int(raw.xmotion.y)))
     case PropertyNotify: return unsafe readState(raw.xproperty.atom)
     case ClientMessage: return unsafe handle(raw.xclient)
     default: return nil

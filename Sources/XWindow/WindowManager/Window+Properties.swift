@@ -53,7 +53,10 @@ extension Window {
     if embedding == nil { followState() } else { watchAncestors() }
     setFurtherProperties()
     set(.netWMIcon, type: XA_CARDINAL, longs: icon.cardinals)
-    if attributes.role.takesInput { display.keyboard.begin() }
+    if attributes.role.takesInput {
+      display.keyboard.begin()
+      showPointer(true)
+    }
     surface.share()
     if embedding == nil { createResizeCounter() }
     if let isAbove = pendingAbove { setAbove(isAbove) }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CX11
+import CXTest
+import CXfixes
 
 extension TestClient {
   /// The window with the input focus (XGetInputFocus(3)).
@@ -8,6 +10,22 @@ extension TestClient {
     var revert: Int32 = 0
     unsafe XGetInputFocus(display, &window, &revert)
     return window
+  }
+
+  /// The pixels of the pointer, row by row, 0xAARRGGBB; those that cannot be seen are 0.
+  public var pointerPixels: [UInt32] {
+    guard let image = unsafe XFixesGetCursorImage(display) else { return [] }
+    defer { unsafe XFree(image) }
+    let count = unsafe Int(image.pointee.width) * Int(image.pointee.height)
+    return unsafe UnsafeBufferPointer(start: image.pointee.pixels, count: count).map {
+      UInt32(truncatingIfNeeded: $0)
+    }
+  }
+
+  /// Moves the pointer to a place on the screen, by XTEST.
+  public func movePointer(to place: Place) {
+    unsafe XTestFakeMotionEvent(display, -1, Int32(place.x), Int32(place.y), 0)
+    sync()
   }
 
   /// Selects button presses in a window of the test, for ``waitForClick(in:)``.
