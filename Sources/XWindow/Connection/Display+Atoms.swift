@@ -29,13 +29,22 @@ extension Display {
     for name in atomNames where known(name) == nil && !names.contains(name) { names.append(name) }
     let others = extensionNames.filter { name in !extensions.contains { $0.name == name } }
     guard !names.isEmpty || !others.isEmpty else { return }
-    var found = [Atom](repeating: Atom(None), count: names.count)
-    var numbers = [name_extension](repeating: name_extension(), count: others.count)
-    let block = names.flatMap { Array($0.text(onScreen: screen).utf8CString) }
-    let otherBlock = others.flatMap { Array($0.rawValue.utf8CString) }
+    let found = query(names, others)
+    atoms += names.indices.map { KnownAtom(name: names[$0], atom: found.atoms[$0]) }
+    extensions += others.indices.map { KnownExtension(name: others[$0], found.extensions[$0]) }
+  }
+
+  /// Asks the server for atoms and extensions in one round trip.
+  func query(
+    _ atomNames: [AtomName], _ extensionNames: [ExtensionName]
+  ) -> (atoms: [Atom], extensions: [name_extension]) {
+    var atoms = [Atom](repeating: Atom(None), count: atomNames.count)
+    var numbers = [name_extension](repeating: name_extension(), count: extensionNames.count)
+    let atomBlock = atomNames.flatMap { Array($0.text(onScreen: screen).utf8CString) }
+    let extensionBlock = extensionNames.flatMap { Array($0.rawValue.utf8CString) }
     unsafe names_query(
-      handle, block, Int32(names.count), &found, otherBlock, Int32(others.count), &numbers)
-    atoms += names.indices.map { KnownAtom(name: names[$0], atom: found[$0]) }
-    extensions += others.indices.map { KnownExtension(name: others[$0], numbers[$0]) }
+      handle, atomBlock, Int32(atoms.count), &atoms, extensionBlock, Int32(numbers.count),
+      &numbers)
+    return (atoms, numbers)
   }
 }

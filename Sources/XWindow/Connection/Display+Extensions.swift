@@ -9,6 +9,7 @@ enum ExtensionName: String {
   case shm = "MIT-SHM"
   case sync = "SYNC"
   case xfixes = "XFIXES"
+  case xkb = "XKEYBOARD"
   case xresource = "X-Resource"
 }
 
@@ -29,7 +30,11 @@ extension Display {
 
     init(name: ExtensionName, _ found: name_extension) {
       self.name = name
-      numbers = found.opcode == 0 ? nil : Extension(opcode: found.opcode, event: found.event)
+      // Other numbers are those of the core protocol (X11 protocol, "Extensions"). Xlib keeps
+      // converters of events by their type, and does not check it either.
+      let isValid =
+        128...255 ~= found.opcode && (found.event == 0 || 64...127 ~= found.event)
+      numbers = isValid ? Extension(opcode: found.opcode, event: found.event) : nil
     }
   }
 
@@ -40,5 +45,16 @@ extension Display {
   func `extension`(_ name: ExtensionName) -> Extension? {
     prefetch([], [name])
     return extensions.first { $0.name == name }?.numbers
+  }
+
+  /// Whether the server has an extension that Xlib is going to use, and describes it twice in the
+  /// same way.
+  ///
+  /// Xlib ends the process if an answer is longer than it expects, and the answer to a request with
+  /// a wrong opcode may be. Costs one round trip.
+  func hasReliably(_ name: ExtensionName) -> Bool {
+    let answers = query([], [name, name]).extensions
+    return answers[0].opcode == answers[1].opcode && answers[0].event == answers[1].event
+      && KnownExtension(name: name, answers[0]).numbers != nil
   }
 }

@@ -34,12 +34,13 @@ final class Keyboard {
 
   deinit { forgetMap() }
 
-  /// Uses XKB from now on, if the server has it: two round trips, at the first call only.
+  /// Uses XKB from now on, if `isPresent` on the server: two round trips, at the first call only.
   ///
   /// From then on key events report the active group, and changes of the map are announced.
-  func begin() {
+  func begin(if isPresent: () -> Bool) {
     guard !hasBegun else { return }
     hasBegun = true
+    guard isPresent() else { return }
     // Asked for a version, Xlib uses XKB although it was told to ignore it.
     var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
     var (major, minor) = (XkbMajorVersion, XkbMinorVersion)

@@ -54,7 +54,7 @@ extension Window {
     setFurtherProperties()
     set(.netWMIcon, type: XA_CARDINAL, longs: icon.cardinals)
     if attributes.role.takesInput {
-      display.keyboard.begin()
+      display.keyboard.begin(if: { display.hasReliably(.xkb) })
       showPointer(true)
     }
     surface.share()
