@@ -25,6 +25,7 @@ enum AtomName: String, CaseIterable {
   case netSupported = "_NET_SUPPORTED"
   case netCurrentDesktop = "_NET_CURRENT_DESKTOP"
   case netWorkarea = "_NET_WORKAREA"
+  case netFrameExtents = "_NET_FRAME_EXTENTS"
   case netWMState = "_NET_WM_STATE"
   case netWMStateHidden = "_NET_WM_STATE_HIDDEN"
   case netWMStateAbove = "_NET_WM_STATE_ABOVE"

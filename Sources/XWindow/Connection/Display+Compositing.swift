@@ -26,6 +26,7 @@ extension Display {
 
   private func updateWindows() {
     for case let window? in windows.values.map(\.window) {
+      window.checkFrame()
       consequences += window.compositingDidChange().map { (window, $0) }
     }
   }

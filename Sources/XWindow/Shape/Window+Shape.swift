@@ -5,7 +5,26 @@ internal import CX11
 extension Window {
   /// Whether the window needs a shape, because the alpha of its pixels has no effect.
   private var needsShape: Bool {
-    backdrop == .clear && !(visual.hasAlpha && display.isComposited)
+    backdrop == .clear && !(visual.hasAlpha && display.isComposited && !hasOpaqueFrame)
+  }
+
+  /// Finds out whether the frame of the window manager has no alpha.
+  ///
+  /// What lies behind such a frame is not seen through the window, unless both have a shape.
+  ///
+  /// Costs round trips, for a transparent window with a compositing manager.
+  func checkFrame() {
+    guard backdrop == .clear, visual.hasAlpha, embedding == nil, display.isComposited else {
+      return
+    }
+    hasOpaqueFrame =
+      parent != display.root
+      && display.expectingErrors {
+        display.windows(around: parent).contains {
+          unsafe display.attributes(of: $0)?.depth != Int32(visual.depth)
+        }
+      }
+    display.consequences += compositingDidChange().map { (self, $0) }
   }
 
   /// Decides whether the window has a shape, before the first picture is drawn.

@@ -36,6 +36,8 @@ package final class Window {
   var surface: Surface
   /// The shape of a transparent window, while no compositing manager uses the alpha of its pixels.
   var shape: WindowShape?
+  /// Whether the window manager's frame has no alpha; see ``checkFrame()``.
+  var hasOpaqueFrame = false
   /// Where the picture lies in the window.
   var zoom: Zoom
   /// Whether the whole picture has to be drawn anew, because it was zoomed or moved, or because a
@@ -75,6 +77,8 @@ package final class Window {
   /// Where the window goes back to, while it covers a monitor without the help of a window manager;
   /// otherwise `nil`.
   var coveredFrom: Rect?
+  /// The area that the window was fitted into without its frame; `nil` once the frame counts too.
+  var unfittedArea: Rect?
   /// The window around this one, as far as the server has reported.
   var parent: XID
   /// Whether a splash is kept above other windows, by the window manager or by itself.
@@ -124,6 +128,8 @@ package final class Window {
     let initial =
       embedding.map { InitialPlacement($0) } ?? InitialPlacement(attributes, on: display)
     placement = initial.placement
+    // The window manager itself fits a maximized window.
+    unfittedArea = initial.states.isEmpty ? placement.fittedArea : nil
     newestSize = initial.layout
     isCanvasCentred = initial.layout == initial.frame.size
     zoom = Zoom(attributes.picture, in: initial.layout)
@@ -167,7 +173,7 @@ package final class Window {
     surface.set(&shape)
     display.prefetch(attributes.atomNames)
     setInitialProperties()
-    if embedding == nil { setSizeHints() }
+    if embedding == nil { setSizeHints(initial.frame) }
     if !initial.states.isEmpty {
       set(.netWMState, type: XA_ATOM, longs: initial.states.map { display[$0] })
     }

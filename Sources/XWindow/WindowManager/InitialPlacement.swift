@@ -49,7 +49,11 @@ struct InitialPlacement {
         placement.hasUserPlace = true
       }
       coversMonitor = isSplash || !isSupported
-      if coversMonitor { frame = monitor }
+      if coversMonitor {
+        frame = monitor
+        // Otherwise the window manager chooses the place.
+        placement.hasUserPlace = true
+      }
     } else if attributes.size == nil, attributes.scale == .fill {
       // Maximized, the window manager's frame fits into the area too; only it knows the frame.
       states = [.netWMStateMaximizedVert, .netWMStateMaximizedHorz]

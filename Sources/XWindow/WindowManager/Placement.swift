@@ -17,7 +17,9 @@ struct Placement: Equatable {
   /// Whether the place is the user's choice (USPosition).
   var hasUserPlace = false
   /// Whether the window was fitted into the free part of the monitor, and centred there.
-  private(set) var isFitted = false
+  var isFitted: Bool { fittedArea != nil }
+  /// The free part of the monitor that the window was fitted into; `nil` if it was not.
+  private(set) var fittedArea: Rect?
   /// The corner that stays in place when decorations are added (PWinGravity).
   var gravity = NorthWestGravity
 
@@ -39,18 +41,19 @@ struct Placement: Equatable {
       frame = Rect(size)
       hasUserSize = true
     case (nil, .fit):
-      frame = .aspectFit(picture, in: area())
-      isFitted = true
+      let area = area()
+      frame = .aspectFit(picture, in: area)
+      fittedArea = area
     case (nil, .fill):
       frame = area()
-      isFitted = true
+      fittedArea = frame
     case (nil, .factor(let factor)):
       frame = Rect(picture.scaled(by: factor))
       if Placement.mayExceedMonitor(frame.size, screen: screen) {
         let area = area()
         if frame.width > area.width || frame.height > area.height {
           frame = .aspectFit(picture, in: area)
-          isFitted = true
+          fittedArea = area
         }
       }
     }

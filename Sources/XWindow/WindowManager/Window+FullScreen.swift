@@ -28,7 +28,7 @@ extension Window {
   }
 
   /// Covers the monitor that the middle of the window is on.
-  private func coverMonitor() {
+  func coverMonitor() {
     var frame = display.monitor(at: display.middle(of: id, newestSize))
     // The place that is asked for is that of the window manager's frame (ICCCM §4.1.5).
     let inner = display.place(of: id)
@@ -38,7 +38,7 @@ extension Window {
     move(to: frame)
   }
 
-  private func move(to frame: Rect) {
+  func move(to frame: Rect) {
     unsafe XMoveResizeWindow(
       display.handle, id, Int32(frame.x), Int32(frame.y), UInt32(frame.width),
       UInt32(frame.height))

@@ -6,8 +6,10 @@ internal import PixelGeometry
 extension Window {
   /// Sets WM_NORMAL_HINTS: where size and place come from, and which sizes suit the picture
   /// (ICCCM §4.1.2.3).
-  func setSizeHints() {
-    let (frame, picture) = (placement.frame, attributes.picture)
+  func setSizeHints(_ initialFrame: Rect) {
+    let picture = attributes.picture
+    // In full screen without the window manager's help, the place is that of the monitor.
+    let frame = coveredFrom == nil ? placement.frame : initialFrame
     var hints = XSizeHints()
     hints.flags = (placement.hasUserSize ? USSize : PSize) | PWinGravity
     (hints.width, hints.height) = (Int32(frame.width), Int32(frame.height))

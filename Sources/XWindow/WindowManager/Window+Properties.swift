@@ -50,6 +50,7 @@ extension Window {
     guard exists, case .incomplete(let icon) = completion else { return }
     completion = .complete
     watchCompositing()
+    checkFrame()
     if embedding == nil { followState() } else { watchAncestors() }
     setFurtherProperties()
     set(.netWMIcon, type: XA_CARDINAL, longs: icon.cardinals)
@@ -58,7 +59,10 @@ extension Window {
       showPointer(true)
     }
     surface.share()
-    if embedding == nil { createResizeCounter() }
+    if embedding == nil {
+      display.expectingErrors { correctPlace() }
+      createResizeCounter()
+    }
     if let isAbove = pendingAbove { setAbove(isAbove) }
     pendingAbove = nil
     if let other = pendingYield { display.expectingErrors { yield(to: other) } }

@@ -81,6 +81,7 @@ extension Window {
       } else {
         concealment.remove(.hidden)
       }
+    case display[.netFrameExtents]: display.expectingErrors { fitFrame() }
     default: return nil
     }
     return visibilityChange()
