@@ -28,21 +28,36 @@ extension Display {
     for window in windows.values { window.window?.followMonitors() }
   }
 
-  /// The monitor at a point, or at the pointer if there is no point; else the first monitor.
-  ///
-  /// This is the whole screen if the server does not report monitors.
-  func monitor(at point: (x: Int, y: Int)?) -> Rect {
+  /// The monitors; the whole screen if the server does not report any.
+  private var monitors: [Rect] {
     var found = [randr_monitor](repeating: randr_monitor(), count: Display.mostMonitors)
     var count: Int32 = 0
     if let opcode = `extension`(.randr)?.opcode {
       count = unsafe randr_monitors(handle, opcode, root, &found, Int32(found.count))
     }
-    let monitors = found.prefix(Int(count)).map {
+    guard count > 0 else { return [Rect(screenSize)] }
+    return found.prefix(Int(count)).map {
       Rect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height))
     }
-    guard monitors.count > 1 else { return monitors.first ?? Rect(screenSize) }
+  }
+
+  /// The monitor at a point, or at the pointer if there is no point; else the first monitor.
+  func monitor(at point: (x: Int, y: Int)?) -> Rect {
+    let monitors = monitors
+    guard monitors.count > 1 else { return monitors[0] }
     let (x, y) = point ?? pointer
     return monitors.first { $0.contains(Rect(x: x, y: y, width: 1, height: 1)) } ?? monitors[0]
+  }
+
+  /// The monitor that a rectangle beside all monitors is nearest to; `nil` if it touches one.
+  func monitorNearest(to rect: Rect) -> Rect? {
+    let monitors = monitors
+    guard monitors.allSatisfy({ $0.intersection(rect).isEmpty }) else { return nil }
+    func distance(_ monitor: Rect) -> Int {
+      max(monitor.x - rect.maxX, rect.x - monitor.maxX, 0)
+        + max(monitor.y - rect.maxY, rect.y - monitor.maxY, 0)
+    }
+    return monitors.min { distance($0) < distance($1) }
   }
 
   /// The middle of a window of the given size, in root coordinates.

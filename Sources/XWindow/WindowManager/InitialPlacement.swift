@@ -16,7 +16,8 @@ struct InitialPlacement {
 
   /// The placement of a top-level window.
   ///
-  /// Costs replies if the size depends on the monitor, or for full screen and splash windows.
+  /// Costs replies if the size or a place depends on the monitor, or for full screen and splash
+  /// windows.
   init(_ attributes: Window.Attributes, on display: Display) {
     let isSplash = attributes.role.isSplash
     let screen = display.screenSize
@@ -35,6 +36,9 @@ struct InitialPlacement {
     }
     if isSplash, attributes.offset == nil, !attributes.isFullScreen {
       placement.center(in: display.monitor(at: nil))
+    }
+    if attributes.offset != nil, let nearest = display.monitorNearest(to: placement.frame) {
+      placement.move(onto: nearest)
     }
     frame = placement.frame
     layout = frame.size

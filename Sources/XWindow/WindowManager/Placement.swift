@@ -12,6 +12,8 @@ struct Placement: Equatable {
   static let smallestMonitor = Size(width: 640, height: 480)
   /// The frame on the screen, without decorations.
   var frame: Rect
+  /// The smallest side of a fitted window, so that a narrow strip gets a window that can be seen.
+  private static let smallestFittedSide = 64
   /// Whether the size is the user's choice (ICCCM §4.1.2.3, USSize).
   var hasUserSize = false
   /// Whether the place is the user's choice (USPosition).
@@ -42,7 +44,7 @@ struct Placement: Equatable {
       hasUserSize = true
     case (nil, .fit):
       let area = area()
-      frame = .aspectFit(picture, in: area)
+      frame = Placement.fitted(picture, in: area)
       fittedArea = area
     case (nil, .fill):
       frame = area()
@@ -52,7 +54,7 @@ struct Placement: Equatable {
       if Placement.mayExceedMonitor(frame.size, screen: screen) {
         let area = area()
         if frame.width > area.width || frame.height > area.height {
-          frame = .aspectFit(picture, in: area)
+          frame = Placement.fitted(picture, in: area)
           fittedArea = area
         }
       }
@@ -68,6 +70,24 @@ struct Placement: Equatable {
       case (false, true): SouthWestGravity
       case (true, true): SouthEastGravity
       }
+  }
+
+  /// Fits a picture into the middle of an area, with bars beside it if it is narrow.
+  static func fitted(_ picture: Size, in area: Rect) -> Rect {
+    let size = Rect.aspectFit(picture, in: area).size
+    let (width, height) = (
+      min(max(size.width, smallestFittedSide), area.width),
+      min(max(size.height, smallestFittedSide), area.height)
+    )
+    return Rect(
+      x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width: width,
+      height: height)
+  }
+
+  /// Moves the window onto a monitor, as near to its place as possible.
+  mutating func move(onto monitor: Rect) {
+    frame.x = max(monitor.x, min(frame.x, monitor.maxX - frame.width))
+    frame.y = max(monitor.y, min(frame.y, monitor.maxY - frame.height))
   }
 
   /// Centres the window in an area.

@@ -38,7 +38,7 @@ extension Window {
       width: area.width - extents.left - extents.right,
       height: area.height - extents.top - extents.bottom)
     guard inner.width > 0, inner.height > 0 else { return }
-    let fitted = Rect.aspectFit(attributes.picture, in: Rect(inner))
+    let fitted = Placement.fitted(attributes.picture, in: Rect(inner))
     // The place that is asked for is that of the frame (ICCCM §4.1.5).
     move(
       to: Rect(

@@ -19,14 +19,7 @@ import Testing
     let window = try client.waitForWindow(ofClass: "Gifview-x11")
     let screen = Rect(x: 0, y: 0, width: 640, height: 480)
     try client.wait(for: "a frame on the screen", pace: .milliseconds(5)) { () -> Void? in
-      guard let size = client.frame(of: window)?.size,
-        let extents = client.cardinals(of: window, "_NET_FRAME_EXTENTS"), extents.count == 4,
-        let place = client.frame(of: window)
-      else { return nil }
-      let sides = extents.map { Int($0) }
-      let frame = Rect(
-        x: place.x - sides[0], y: place.y - sides[2], width: size.width + sides[0] + sides[1],
-        height: size.height + sides[2] + sides[3])
+      guard let frame = client.decoratedFrame(of: window) else { return nil }
       // The picture fills the screen in one direction, but for the frame and panels.
       return screen.contains(frame) && (frame.width >= 600 || frame.height >= 420) ? () : nil
     }

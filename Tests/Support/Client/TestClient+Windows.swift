@@ -82,6 +82,16 @@ extension TestClient {
     return unsafe Array(UnsafeBufferPointer(start: list, count: Int(count)))
   }
 
+  /// A window's rectangle on the screen with its frame (EWMH, _NET_FRAME_EXTENTS); nil without one.
+  public func decoratedFrame(of window: UInt) -> Rect? {
+    guard let frame = frame(of: window),
+      let sides = cardinals(of: window, "_NET_FRAME_EXTENTS")?.map({ Int($0) }), sides.count == 4
+    else { return nil }
+    return Rect(
+      x: frame.x - sides[0], y: frame.y - sides[2], width: frame.width + sides[0] + sides[1],
+      height: frame.height + sides[2] + sides[3])
+  }
+
   /// A window and those around it, from the innermost to the child of the root.
   public func windows(around window: UInt) -> [UInt] {
     var windows: [UInt] = []

@@ -40,6 +40,14 @@ import Testing
     #expect(!placement.hasUserSize && !placement.hasUserPlace && !asked)
   }
 
+  @Test(arguments: [Scale.factor(1), .fit])
+  func `a narrow strip gets a window that can be seen`(scale: Scale) throws {
+    let tall = try place(Size(width: 100, height: 65535), scale: scale).0.frame
+    #expect(tall == Rect(x: 928, y: 30, width: 64, height: 1050))
+    let wide = try place(Size(width: 65535, height: 3), scale: scale).0.frame
+    #expect(wide == Rect(x: 0, y: 523, width: 1920, height: 64))
+  }
+
   /// X(7): +X+Y counts from the top left, -X from the right edge, -Y from the bottom; +-X lies
   /// beyond the edge.
   static let geometries: [(String, Rect, Int32)] = [
