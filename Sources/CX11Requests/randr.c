@@ -13,6 +13,37 @@
 #undef Time
 #undef Drawable
 
+static_assert(sizeof(struct randr_event) <= sizeof(XEvent));
+
+static Bool read_event(Display *dpy, XEvent *event, xEvent *wire)
+{
+  struct randr_event *to = (struct randr_event *)event;
+  int type = wire->u.u.type & 0x7f;
+  to->type = type;
+  to->serial = _XSetLastRequestRead(dpy, (xGenericReply *)wire);
+  to->send_event = (wire->u.u.type & 0x80) != 0;
+  to->display = dpy;
+  // The window that the events were selected for.
+  to->window = dpy->screens[dpy->default_screen].root;
+  return True;
+}
+
+void randr_watch(struct _XDisplay *dpy, int opcode, int event, unsigned long root)
+{
+  XESetWireToEvent(dpy, event + RRScreenChangeNotify, read_event);
+  XESetWireToEvent(dpy, event + RRNotify, read_event);
+  xRRSelectInputReq *req;
+  LockDisplay(dpy);
+  GetReq(RRSelectInput, req);
+  req->reqType = opcode;
+  req->randrReqType = X_RRSelectInput;
+  req->window = root;
+  req->enable = RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask;
+  req->pad2 = 0;
+  UnlockDisplay(dpy);
+  SyncHandle();
+}
+
 int randr_monitors(
   struct _XDisplay *dpy, int opcode, unsigned long root, struct randr_monitor *monitors,
   int capacity)

@@ -145,6 +145,21 @@ int randr_monitors(
   struct _XDisplay *display, int opcode, unsigned long root, struct randr_monitor *monitors,
   int capacity);
 
+/// RRScreenChangeNotify or RRNotify: the modes or the places of monitors have changed.
+///
+/// Begins with the fields of every Xlib event, and has no others.
+struct randr_event {
+  int type;
+  unsigned long serial;
+  int send_event;
+  struct _XDisplay *display;
+  unsigned long window;
+};
+
+/// RRSelectInput: the server reports each change of the screen of window `root` and of its CRTCs.
+/// `event` is the first event code of the extension.
+void randr_watch(struct _XDisplay *display, int opcode, int event, unsigned long root);
+
 // MARK: - X-Resource: the process of a client (res.c)
 
 /// QueryClientIds (X-Resource 1.2), one round trip: the process ID of the client that owns

@@ -21,6 +21,7 @@ enum AtomName: String, CaseIterable {
   case netWMWindowTypeDialog = "_NET_WM_WINDOW_TYPE_DIALOG"
   case netRestackWindow = "_NET_RESTACK_WINDOW"
   case netWMWindowOpacity = "_NET_WM_WINDOW_OPACITY"
+  case comptonShadow = "_COMPTON_SHADOW"
   case motifWMHints = "_MOTIF_WM_HINTS"
   case netSupported = "_NET_SUPPORTED"
   case netCurrentDesktop = "_NET_CURRENT_DESKTOP"

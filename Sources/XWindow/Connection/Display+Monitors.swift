@@ -22,10 +22,27 @@ extension Display {
   ///
   /// Windows that place themselves select such events.
   func followScreen(_ raw: XEvent) {
-    guard unsafe raw.type == ConfigureNotify, unsafe raw.xconfigure.window == root else { return }
-    newScreenSize = unsafe Size(
-      width: Int(raw.xconfigure.width), height: Int(raw.xconfigure.height))
+    if unsafe raw.type == ConfigureNotify, unsafe raw.xconfigure.window == root {
+      newScreenSize = unsafe Size(
+        width: Int(raw.xconfigure.width), height: Int(raw.xconfigure.height))
+    } else if unsafe !isOfMonitors(raw.type) {
+      return
+    }
     for window in windows.values { window.window?.followMonitors() }
+  }
+
+  /// Has the server report changes of the monitors that leave the size of the screen as it is, too;
+  /// ``followScreen(_:)`` takes them.
+  func watchMonitors() {
+    guard !watchesMonitors, let randr = `extension`(.randr) else { return }
+    watchesMonitors = true
+    unsafe randr_watch(handle, randr.opcode, randr.event, root)
+  }
+
+  /// Whether an event is RRScreenChangeNotify or RRNotify, the two types of the extension.
+  private func isOfMonitors(_ type: Int32) -> Bool {
+    guard watchesMonitors, let first = `extension`(.randr)?.event else { return false }
+    return type == first || type == first + 1
   }
 
   /// The monitors; the whole screen if the server does not report any.

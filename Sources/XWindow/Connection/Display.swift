@@ -46,6 +46,8 @@ package final class Display {
   var flowControl = FlowControl()
   /// The size of the screen that an event has reported; `nil` before one.
   var newScreenSize: Size?
+  /// Whether the server reports changes of the monitors.
+  var watchesMonitors = false
   /// The number of the next request at the time of the last flush.
   private var flushed: UInt = 0
 

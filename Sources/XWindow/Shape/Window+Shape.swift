@@ -29,9 +29,19 @@ extension Window {
 
   /// Decides whether the window has a shape, before the first picture is drawn.
   func chooseShape() {
-    guard needsShape else { return }
+    guard needsShape else { return declineShadow() }
     shape = WindowShape(of: id, on: display)
     _ = surface.setShaped(shape != nil)
+  }
+
+  /// Asks the compositing manager for no shadow around a transparent window: it would have the shape
+  /// of a rectangle.
+  ///
+  /// The property is that of picom and its ancestors; 0 means no shadow.
+  private func declineShadow() {
+    guard backdrop == .clear, embedding == nil else { return }
+    display.prefetch([.comptonShadow])
+    set(.comptonShadow, type: XA_CARDINAL, longs: [0])
   }
 
   /// Watches for compositing managers, if the window could use its alpha instead of a shape.
@@ -53,6 +63,7 @@ extension Window {
       surface.set(&shape)
     } else {
       former?.reset(on: display)
+      declineShadow()
     }
     var events: [Event] = []
     if surface.setShaped(shape != nil) {

@@ -68,7 +68,10 @@ extension Window {
     guard embedding == nil else { return }
     var mask = 0
     if keepsAbove { mask |= SubstructureNotifyMask }
-    if coveredFrom != nil || isCentred { mask |= StructureNotifyMask }
+    if coveredFrom != nil || isCentred {
+      mask |= StructureNotifyMask
+      display.watchMonitors()
+    }
     if mask == 0 {
       selection.remove(display.root)
     } else {

@@ -75,9 +75,12 @@ struct TransparencyTests {
     return (program, try client.waitForWindow(ofClass: "Gifview-x11"))
   }
 
-  func startManager() throws -> Program {
+  /// Starts a compositing manager, which may draw shadows around windows.
+  func startManager(drawsShadows: Bool = false) throws -> Program {
     let manager = try Program(
-      "picom", ["--config", "/dev/null", "--backend", "xrender", "--no-vsync"],
+      "picom",
+      ["--config", "/dev/null", "--backend", "xrender", "--no-vsync"]
+        + (drawsShadows ? ["--shadow"] : []),
       environment: ["DISPLAY": server.name])
     try client.wait(for: "a compositing manager", pace: .milliseconds(5)) {
       client.isOwned(TransparencyTests.manager) ? () : nil
@@ -103,7 +106,7 @@ extension TransparencyTests {
   func `the desktop shows through every frame, pixel for pixel`(isComposited: Bool, scale: Int)
     throws
   {
-    let manager = isComposited ? try startManager() : nil
+    let manager = isComposited ? try startManager(drawsShadows: true) : nil
     let place = Rect(x: 31, y: 17, width: 40 * scale, height: 30 * scale)
     let (program, window) = try start(["--scale=\(scale)", "--geometry=+31+17"])
     for frame in 0..<3 { try waitUntilShown(frame, in: place) }
@@ -114,7 +117,7 @@ extension TransparencyTests {
 
   @Test(arguments: [false, true])
   func `the desktop shows beside the picture too, at every size`(isComposited: Bool) throws {
-    let manager = isComposited ? try startManager() : nil
+    let manager = isComposited ? try startManager(drawsShadows: true) : nil
     let (program, window) = try start(["--geometry=100x40+5+3"])
     try waitUntilShown(2, in: Rect(x: 5, y: 3, width: 100, height: 40))
     for (width, height) in [(40, 100), (300, 150), (7, 9), (40, 30), (160, 60)] {
@@ -133,7 +136,7 @@ extension TransparencyTests {
       "--scale=2", "--geometry=+31+17", "--repeat=forever", "--events",
     ])
     for _ in 0..<3 {
-      let manager = try startManager()
+      let manager = try startManager(drawsShadows: true)
       for frame in [1, 0, 2] { try waitUntilShown(frame, in: place) }
       #expect(client.boundingShape(of: window) == nil)
       manager.signal(SIGTERM)
@@ -146,7 +149,7 @@ extension TransparencyTests {
     client.press("l", in: window)
     try program.nextLine(holding: #""stop""#)
     try waitUntilShown(2, in: place)
-    let manager = try startManager()
+    let manager = try startManager(drawsShadows: true)
     try waitUntilShown(2, in: place)
     try client.wait(for: "no shape", pace: .milliseconds(5)) {
       client.boundingShape(of: window) == nil ? () : nil
