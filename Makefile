@@ -17,7 +17,7 @@ SOURCES = Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swif
 RELEASE = .build/release/gifview-x11
 STATIC = .build/static
 
-.PHONY: run test faults build lint docs coverage bench fuzz install uninstall resources manual clean
+.PHONY: run test matrix matrix-common faults build lint docs coverage bench fuzz install uninstall resources manual clean
 
 # Functions begin at cache lines (2 to the 6th), so that the speed of the decoder's loop does not hang on what is linked before it:
 # up to 8 % either way.
@@ -29,6 +29,21 @@ run: build
 test:
 	@Scripts/need $(TEST_PACKAGES)
 	Scripts/test
+
+# Runs the program under all window managers of Debian and on other X servers, in about 12 minutes,
+# and writes Documentation/Compatibility.md.
+COMMON_PACKAGES = $(TEST_PACKAGES) python3-xlib python3-numpy python3-pil dbus-daemon metacity xfwm4 xcompmgr
+MATRIX_PACKAGES = $(COMMON_PACKAGES) jwm fvwm3 marco mate-settings-daemon-common mutter kwin-x11 awesome twm \
+  ctwm wmaker matchbox-window-manager ratpoison xmonad muffin cinnamon-common cinnamon-settings-daemon enlightenment xserver-xephyr \
+  xnest xserver-xorg-core xserver-xorg-video-dummy xwayland weston
+matrix: build
+	@Scripts/need $(MATRIX_PACKAGES)
+	Tests/Matrix/run
+
+# The six commonest, without writing the page.
+matrix-common: build
+	@Scripts/need $(COMMON_PACKAGES)
+	Tests/Matrix/run --common
 
 # `make test` cuts, silences and refuses connections at a sample of places; this tries all of them.
 faults:

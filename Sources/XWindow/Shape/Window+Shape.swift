@@ -34,10 +34,10 @@ extension Window {
     _ = surface.setShaped(shape != nil)
   }
 
-  /// Asks the compositing manager for no shadow around a transparent window: it would have the shape
-  /// of a rectangle.
+  /// Asks the compositing manager for no shadow around a transparent window.
   ///
-  /// The property is that of picom and its ancestors; 0 means no shadow.
+  /// The shadow would be that of a rectangle. The property is that of picom and its ancestors; 0
+  /// means no shadow.
   private func declineShadow() {
     guard backdrop == .clear, embedding == nil else { return }
     display.prefetch([.comptonShadow])

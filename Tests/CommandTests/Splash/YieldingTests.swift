@@ -21,14 +21,6 @@ import Testing
     client = try TestClient(server)
   }
 
-  private func start(_ name: String?) throws -> AnyObject? {
-    guard let name else { return nil }
-    if let kind = WindowManager.Kind(rawValue: name) {
-      return try WindowManager(kind, on: server, client)
-    }
-    return try OtherManager(name, on: server, client)
-  }
-
   /// Shows a splash, and the other window after it, or if it `isEarly` at once.
   private func show(
     isEarly: Bool = false, _ map: (UInt) -> Void
@@ -68,7 +60,7 @@ import Testing
 
   @Test(arguments: managers, [true, false])
   func `a dialog is above the splash`(name: String?, isEarly: Bool) throws {
-    let manager = try start(name)
+    let manager = try startWindowManager(name, on: server, client)
     let (program, window) = try show(isEarly: isEarly) { other in
       client.set(
         "_NET_WM_WINDOW_TYPE", of: other, type: "ATOM",
@@ -83,7 +75,7 @@ import Testing
   // i3 lays floating windows over tiled ones, whatever has the focus.
   @Test(arguments: managers.filter { $0 != "i3" })
   func `a window that gets the focus is above the splash`(name: String?) throws {
-    let manager = try start(name)
+    let manager = try startWindowManager(name, on: server, client)
     let (program, window) = try show { other in
       client.map(other)
       client.focus(other)

@@ -12,7 +12,7 @@ import Testing
   func `the frame of a fitted window is on the screen`(name: String, option: String) throws {
     let server = try XServer()
     let client = try TestClient(server)
-    let manager = try OtherManager(name, on: server, client)
+    let manager = try startWindowManager(name, on: server, client)
     let fixture = Fixture()
     let program = try Program.gifview(
       ["--repeat=forever", option, fixture.path], display: server.name)
