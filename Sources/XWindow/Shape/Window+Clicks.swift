@@ -32,8 +32,8 @@ extension Window {
     guard attributes.role.isSplash, parent != display.root, frames.windows.isEmpty,
       let shape = display.extension(.shape)
     else { return }
-    frames.windows = display.windows(around: parent)
     display.expectingErrors {
+      frames.windows = display.windows(around: parent)
       for window in frames.windows {
         unsafe shape_watch(display.handle, shape.opcode, shape.event, window)
         takeNoClicks(in: window)
