@@ -31,7 +31,7 @@ extension Display {
     init(name: ExtensionName, _ found: name_extension) {
       self.name = name
       // Other numbers are those of the core protocol (X11 protocol, "Extensions"). Xlib keeps
-      // converters of events by their type, at most 127, and does not check it; RANDR has two types.
+      // converters of events by their type, at most 127, and does not check it. RANDR has two.
       let isValid =
         128...255 ~= found.opcode && (found.event == 0 || 64...126 ~= found.event)
       numbers = isValid ? Extension(opcode: found.opcode, event: found.event) : nil

@@ -32,7 +32,7 @@ extension Window {
       if openingRequests.contains(refusal.request) {
         return Window.vitalOpcodes.contains(refusal.opcode)
       }
-      return refusal.opcode == Window.putImage && refusal.resource == id
+      return refusal.opcode == Window.putImage && refusal.resource == canvas
     }
     if let refusal, refusal.opcode == Window.createWindow, refusal.code == BadWindow,
       let embedding
