@@ -26,7 +26,6 @@ extension Display {
 
   private func updateWindows() {
     for case let window? in windows.values.map(\.window) {
-      window.checkFrame()
       consequences += window.compositingDidChange().map { (window, $0) }
     }
   }

@@ -146,15 +146,12 @@ extension ClientWatch {
     }
   }
 
-  /// How many frames of window managers around a client's window are searched.
-  private static let deepestClient = 4
-
   private func findWindows(ofClass name: [UInt8], below parent: XID, depth: Int) {
     for window in display.children(of: parent) where !isOurs(window) {
       let wmClass = display.wmClass(of: window)
       if let wmClass, wmClass.matches(name) {
         watch(window, isTopLevel: depth == 0)
-      } else if wmClass == nil, depth < ClientWatch.deepestClient {
+      } else if wmClass == nil, depth < Display.deepestClient {
         findWindows(ofClass: name, below: window, depth: depth + 1)
       }
     }

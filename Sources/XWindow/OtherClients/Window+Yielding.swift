@@ -70,8 +70,8 @@ extension Window {
 }
 
 extension Display {
-  /// How many levels of windows inside a child of the root are searched for that of a client.
-  private static let deepestClient = 4
+  /// How many frames of window managers around a client's window are searched.
+  static let deepestClient = 4
 
   /// The window with the keyboard focus, or one of the constants of XGetInputFocus(3).
   fileprivate var focus: XID {

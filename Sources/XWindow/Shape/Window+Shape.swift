@@ -8,23 +8,19 @@ extension Window {
     backdrop == .clear && !(visual.hasAlpha && display.isComposited && !hasOpaqueFrame)
   }
 
-  /// Finds out whether the frame of the window manager has no alpha.
+  /// Whether the frame of the window manager has no alpha.
   ///
-  /// What lies behind such a frame is not seen through the window, unless both have a shape.
-  ///
-  /// Costs round trips, for a transparent window with a compositing manager.
-  func checkFrame() {
-    guard backdrop == .clear, visual.hasAlpha, embedding == nil, display.isComposited else {
-      return
-    }
-    hasOpaqueFrame =
-      parent != display.root
-      && display.expectingErrors {
-        display.windows(around: parent).contains {
-          unsafe display.attributes(of: $0)?.depth != Int32(visual.depth)
-        }
+  /// What lies behind such a frame is not seen through the window, unless both have a shape. Costs
+  /// round trips, for a transparent window with a compositing manager.
+  private func findsOpaqueFrame() -> Bool {
+    guard backdrop == .clear, visual.hasAlpha, embedding == nil, parent != display.root,
+      display.isComposited
+    else { return false }
+    return display.expectingErrors {
+      display.windows(around: parent).contains {
+        unsafe display.attributes(of: $0)?.depth != Int32(visual.depth)
       }
-    display.consequences += compositingDidChange().map { (self, $0) }
+    }
   }
 
   /// Decides whether the window has a shape, before the first picture is drawn.
@@ -51,10 +47,12 @@ extension Window {
     if backdrop == .clear, visual.hasAlpha { display.watchCompositing() }
   }
 
-  /// Adds or removes the shape after a compositing manager has started or ended.
+  /// Adds or removes the shape after a compositing manager has started or ended, or the frame is
+  /// known.
   ///
   /// - Returns: The events that follow for the window's owner.
   func compositingDidChange() -> [Event] {
+    hasOpaqueFrame = findsOpaqueFrame()
     guard exists, needsShape != (shape != nil) else { return [] }
     let former = shape
     shape = needsShape ? WindowShape(of: id, on: display) : nil

@@ -36,7 +36,7 @@ package final class Window {
   var surface: Surface
   /// The shape of a transparent window, while no compositing manager uses the alpha of its pixels.
   var shape: WindowShape?
-  /// Whether the window manager's frame has no alpha; see ``checkFrame()``.
+  /// Whether the window manager's frame has no alpha; see ``compositingDidChange()``.
   var hasOpaqueFrame = false
   /// Where the picture lies in the window.
   var zoom: Zoom

@@ -50,7 +50,7 @@ extension Window {
     guard exists, case .incomplete(let icon) = completion else { return }
     completion = .complete
     watchCompositing()
-    checkFrame()
+    display.consequences += compositingDidChange().map { (self, $0) }
     if embedding == nil { followState() } else { watchAncestors() }
     setFurtherProperties()
     set(.netWMIcon, type: XA_CARDINAL, longs: icon.cardinals)
@@ -65,7 +65,7 @@ extension Window {
     }
     if let isAbove = pendingAbove { setAbove(isAbove) }
     pendingAbove = nil
-    if let other = pendingYield { display.expectingErrors { yield(to: other) } }
+    if keepsAbove, let other = pendingYield { display.expectingErrors { yield(to: other) } }
     pendingYield = nil
     display.flush()
   }

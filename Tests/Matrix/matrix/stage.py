@@ -50,7 +50,8 @@ def environment(folder, **more):
     runtime.mkdir(mode=0o700, exist_ok=True)
     kept = {k: v for k, v in os.environ.items() if k in ("PATH", "USER", "LOGNAME", "SHELL")}
     return {
-        **kept, "GSETTINGS_SCHEMA_DIR": os.environ.get("GSETTINGS_SCHEMA_DIR", ""), "HOME": str(folder), "XDG_RUNTIME_DIR": str(runtime), "XDG_CONFIG_HOME": str(folder / ".config"),
+        **kept, "HOME": str(folder), "XDG_RUNTIME_DIR": str(runtime),
+        "XDG_CONFIG_HOME": str(folder / ".config"),
         "XDG_CACHE_HOME": str(folder / ".cache"), "XDG_DATA_HOME": str(folder / ".local/share"),
         "LIBGL_ALWAYS_SOFTWARE": "1", "NO_AT_BRIDGE": "1", **more,
     }
@@ -97,11 +98,6 @@ class Stage(contextlib.ExitStack):
                 "-noreset", "-nolisten", "tcp", "-novtswitch", "-sharevts", "-keeptty",
             ],
             "Xwayland": ["Xwayland", name, "-noreset", "-nolisten", "tcp"],
-            "xpra": [
-                "xpra", "start", name, "--daemon=no", "--mdns=no", "--notifications=no", "--pulseaudio=no",
-                "--html=off", "--systemd-run=no", "--attach=no", "--bell=no", "--webcam=no", "--printing=no",
-                f"--xvfb=Xvfb +extension Composite -screen 0 {size}x24+32 -nolisten tcp -noreset",
-            ],
         }[kind]
         if kind == "Xwayland":
             runtime = self.folder / "weston" / "run"
@@ -113,7 +109,6 @@ class Stage(contextlib.ExitStack):
                 raise RuntimeError("weston does not start")
             nested = {"WAYLAND_DISPLAY": str(runtime / "stage")}
         process = self.run(*command, log=kind, **nested)
-        self.server = process
 
         def is_up():
             if process.poll() is not None:

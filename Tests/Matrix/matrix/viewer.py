@@ -38,7 +38,6 @@ class Viewer:
 
     def __init__(self, screen, *arguments):
         self.screen = screen
-        self.started = time.monotonic()
         self.errors = (WORK / f"stderr{screen.name}").open("w+b")
         self.process = subprocess.Popen(
             [VIEWER, f"--display={screen.name}", "--events=1", *map(str, arguments)],
