@@ -1,23 +1,29 @@
 // SPDX-License-Identifier: MIT
 import Glibc
+import PixelGeometry
 import Support
 import Testing
 
 /// A server that does not answer: signals and deadlines count all the same.
 @Suite(.timeLimit(.minutes(15)), .tags(.timing)) struct SilenceTests {
   let server: XServer
+  let client: TestClient
   let fixture = Fixture(delay: 2)
 
-  init() throws { server = try XServer() }
+  init() throws {
+    server = try XServer()
+    client = try TestClient(server)
+  }
 
   private func start(
     _ use: [String], on display: FaultyServer, silent place: Int
   ) throws -> Program {
     let program = try Program.gifview(
       use.map { $0 == "FILE" ? fixture.path : $0 }, display: display.name)
-    let deadline = ContinuousClock.now + .seconds(5)
-    while display.bytes.replies < place, ContinuousClock.now < deadline { usleep(5000) }
-    usleep(50000)
+    // From then on it waits for the server.
+    try client.wait(for: "a program that waits", pace: .milliseconds(5)) {
+      display.bytes.replies >= place && program.isSleeping ? () : nil
+    }
     return program
   }
 
@@ -78,7 +84,12 @@ import Testing
     let program = try Program.gifview(
       options + ["--events", long.path], display: server.name)
     try program.nextLine(holding: "start")
-    usleep(300_000)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    try client.wait(for: "the second picture", pace: .milliseconds(5)) { () -> Void? in
+      guard let frame = client.frame(of: window) else { return nil }
+      let second = Picture(size: frame.size, colour: Fixture.colours[1])
+      return client.screen(in: frame) == second ? () : nil
+    }
     server.signal(SIGSTOP)
     defer { server.signal(SIGCONT) }
     let (status, time) = try end(program)

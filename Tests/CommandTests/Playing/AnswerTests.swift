@@ -40,12 +40,19 @@ import Testing
     ["--repeat=forever", "--autoreverse"],
   ]
 
+  /// Waits until the program has worked for long enough to be behind its animation.
+  private func waitUntilBusy(_ program: Program) throws {
+    try client.wait(for: "a second of work", pace: .milliseconds(20)) {
+      program.processorTime > .seconds(1) ? () : nil
+    }
+  }
+
   @Test(arguments: options)
   func `a signal is answered within 200 ms`(options: [String]) throws {
     let program = try Program.gifview(
       options + ["--geometry=100x75", heavyFile()], display: server.name)
     _ = try client.waitForWindow(ofClass: "Gifview-x11")
-    usleep(3_000_000)
+    try waitUntilBusy(program)
     let clock = ContinuousClock()
     let begin = clock.now
     program.signal(SIGTERM)
@@ -58,7 +65,7 @@ import Testing
     let program = try Program.gifview(
       options + ["--geometry=100x75", heavyFile()], display: server.name)
     let window = try client.waitForWindow(ofClass: "Gifview-x11")
-    usleep(3_000_000)
+    try waitUntilBusy(program)
     let clock = ContinuousClock()
     let begin = clock.now
     client.press("q", in: window)

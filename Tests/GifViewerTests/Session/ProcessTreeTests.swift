@@ -21,7 +21,10 @@ import Testing
       tree.update()
       if let status = tree.status { return status }
       if ContinuousClock.now > end { throw SupportError.timedOut("the end") }
-      usleep(5000)
+      // A tree without a descriptor has to be asked.
+      if let descriptor = tree.descriptor {
+        Libc.poll(descriptor, for: POLLIN, nanoseconds: 100_000_000)
+      }
     }
   }
 
