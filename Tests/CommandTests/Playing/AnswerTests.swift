@@ -18,12 +18,7 @@ import Testing
 
   /// A file of 3000 such frames of 10 ms, which take a little longer to composite.
   func heavyFile(_ frames: Int = 3000) -> String {
-    // A debug build is some thirty times slower.
-    #if DEBUG
-      let (width, height) = (500, 400)
-    #else
-      let (width, height) = (4000, 2500)
-    #endif
+    let (width, height) = Program.isUnoptimized ? (500, 400) : (4000, 2500)
     var gif = GifWriter(width, height, colors: [0, 0xFF_FFFF])
     for frame in 0..<frames {
       gif.control(delay: 1, disposal: 3, transparent: 1)

@@ -33,6 +33,16 @@ extension Program {
     Libc.environment("GIFVIEW_X11")?.description ?? built("gifview-x11")
   }
 
+  /// Whether the program under test was built without optimization, which makes it some thirty
+  /// times slower.
+  public static var isUnoptimized: Bool {
+    #if DEBUG
+      Libc.environment("GIFVIEW_X11") == nil
+    #else
+      false
+    #endif
+  }
+
   /// The path of a product that was built with the tests, in the folder of the test binary.
   public static func built(_ product: String) -> String {
     let binary = Libc.destination(ofLink: "/proc/self/exe")?.description ?? ""
