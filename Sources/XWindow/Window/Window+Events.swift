@@ -22,8 +22,10 @@ extension Window {
       exists = false
       return .destroyed
     case ConfigureNotify:
-      return unsafe handleSize(
-        Size(width: Int(raw.xconfigure.width), height: Int(raw.xconfigure.height)))
+      let size = unsafe Size(width: Int(raw.xconfigure.width), height: Int(raw.xconfigure.height))
+      // A window manager may report a size that it has not requested yet. The server reports it
+      // again once the window has it, and only then does the canvas move with the window.
+      return unsafe raw.xconfigure.send_event != 0 && size != newestSize ? nil : handleSize(size)
     case Expose:
       let isCovered = unsafe surface.expose(
         Rect(

@@ -27,6 +27,20 @@ extension TestClient {
     sync()
   }
 
+  /// Reports a place and a size to the program of a window, as a window manager does (ICCCM
+  /// §4.1.5).
+  public func report(_ frame: Rect, of window: UInt) {
+    var event = unsafe XEvent()
+    unsafe event.xconfigure.type = ConfigureNotify
+    unsafe event.xconfigure.event = window
+    unsafe event.xconfigure.window = window
+    unsafe (event.xconfigure.x, event.xconfigure.y) = (Int32(frame.x), Int32(frame.y))
+    unsafe event.xconfigure.width = Int32(frame.width)
+    unsafe event.xconfigure.height = Int32(frame.height)
+    unsafe XSendEvent(display, window, 0, StructureNotifyMask, &event)
+    sync()
+  }
+
   /// Sends the press and release of a key to a window, independently of the focus.
   ///
   /// The events are sent by XSendEvent, which needs no further library and no cooperation of the

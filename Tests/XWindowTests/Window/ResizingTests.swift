@@ -84,6 +84,21 @@ import Testing
     #expect(seen == Picture(size: size, pixels: expected))
   }
 
+  /// Openbox, for one, may report the size first.
+  @Test func `a size that the window manager reports counts once the window has it`() throws {
+    let stage = try Stage()
+    for (size, seed) in [(Size(width: 200, height: 120), UInt32(1)), (Stage.size, 2)] {
+      stage.client.report(Rect(size), of: stage.window.id)
+      stage.settle()
+      #expect(!stage.events.contains(.resized(size)))
+      stage.client.resize(stage.window.id, to: size)
+      stage.settle(until: .resized(size))
+      try stage.window.resize(to: size, pixels: Stage.pixels(seed).span)
+      stage.settle()
+    }
+    #expect(stage.seen == Stage.picture(2))
+  }
+
   @Test func `the resize counter is set with the picture of the new size, not before`()
     throws
   {
