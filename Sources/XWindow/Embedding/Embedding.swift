@@ -53,4 +53,23 @@ struct Embedding {
     followsHost = host.frame == nil
     self.selection = selection
   }
+
+  /// A host that has taken in a window with a visual and a size of its own; costs round trips.
+  ///
+  /// `nil` for the root, and for the frame of a window manager. The host moves and resizes the
+  /// window itself.
+  init?(adoptedBy parent: XID, on display: Display) {
+    let selection = EventSelection(on: display)
+    guard display.isInsideClient(parent), selection.selectStructure(of: parent),
+      let attributes = unsafe display.attributes(of: parent)
+    else { return nil }
+    host = parent
+    isOnRoot = false
+    frame = .empty
+    visualID = unsafe XVisualIDFromVisual(attributes.visual)
+    colormap = unsafe attributes.colormap
+    isHostViewable = unsafe attributes.map_state == IsViewable
+    followsHost = false
+    self.selection = selection
+  }
 }

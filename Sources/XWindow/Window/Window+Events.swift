@@ -11,13 +11,7 @@ extension Window {
     case MapNotify: return unsafe handleMap(raw)
     case UnmapNotify: return becomeUnmapped()
     case VisibilityNotify: return unsafe handleVisibility(raw)
-    case ReparentNotify:
-      parent = unsafe raw.xreparent.parent
-      frames = SplashFrames()
-      if !concealment.contains(.notYetMapped) { letClicksThroughFrames() }
-      // An embedded window that was taken out of its host has no place any longer.
-      return embedding.map { $0.host != parent } == true
-        ? .closeRequested : nil
+    case ReparentNotify: return unsafe handleReparent(to: raw.xreparent.parent)
     case DestroyNotify:
       exists = false
       return .destroyed

@@ -73,6 +73,26 @@ import Testing
     _ = manager
   }
 
+  @Test func `a window that was taken into a hidden one causes no wake-ups`() throws {
+    let fixture = Fixture()
+    let program = try Program.gifview(["--repeat=forever", fixture.path], display: server.name)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    try client.wait(for: "the icon") {
+      client.watch(window)
+      return client.cardinals(of: window, "_NET_WM_ICON").map { _ in }
+    }
+    let host = client.makeHost(Rect(x: 200, y: 100, width: 300, height: 200))
+    client.map(host)
+    client.reparent(window, into: host)
+    #expect(try sleeps(of: program) > 10)
+    client.unmap(host)
+    #expect(try sleeps(of: program) <= 1)
+    client.map(host)
+    #expect(try sleeps(of: program) > 10)
+    client.press("q", in: window)
+    #expect(try program.wait() == .exited(1))
+  }
+
   @Test func `a hidden but mapped window, as of compositing window managers, causes no wake-ups`()
     throws
   {
