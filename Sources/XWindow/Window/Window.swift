@@ -77,6 +77,9 @@ package final class Window {
   /// Where the window goes back to, while it covers a monitor without the help of a window manager;
   /// otherwise `nil`.
   var coveredFrom: Rect?
+  /// Where the window goes when the window manager takes it out of full screen for the first time,
+  /// if it was created with the frame of the monitor; otherwise `nil`.
+  var leavesFullScreenFor: Rect?
   /// The area that the window was fitted into without its frame; `nil` once the frame counts too.
   var unfittedArea: Rect?
   /// The window around this one, as far as the server has reported.
@@ -143,6 +146,8 @@ package final class Window {
       allowsSharing: attributes.isShared)
     isUnmanaged = attributes.role.isSplash && !display.isManagingSplashes
     coveredFrom = initial.coversMonitor ? initial.placement.frame : nil
+    leavesFullScreenFor =
+      initial.coversMonitor || initial.frame == placement.frame ? nil : placement.frame
     if let embedding {
       display.prefetch(attributes.atomNames)
       let visual = visual

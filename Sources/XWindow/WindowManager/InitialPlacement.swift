@@ -47,6 +47,9 @@ struct InitialPlacement {
       layout = monitor.size
       let isSupported = display.isSupported(.netWMStateFullscreen)
       if isSupported { states = [.netWMStateFullscreen] }
+      // i3 finds the monitor of a full-screen window by its size and place, and looks at no other
+      // sign.
+      if point != nil { frame = monitor }
       if isSplash {
         // Openbox refuses full screen to a splash, but not the size of the monitor.
         placement.frame = monitor

@@ -8,8 +8,10 @@ extension Window {
   /// (ICCCM §4.1.2.3).
   func setSizeHints(_ initialFrame: Rect) {
     let picture = attributes.picture
-    // In full screen without the window manager's help, the place is that of the monitor.
-    let frame = coveredFrom == nil ? placement.frame : initialFrame
+    // In full screen without the window manager's help, and where that goes by the place to find
+    // the monitor, the place is that of the monitor.
+    let isOnMonitor = coveredFrom != nil || leavesFullScreenFor != nil
+    let frame = isOnMonitor ? initialFrame : placement.frame
     var hints = XSizeHints()
     hints.flags = (placement.hasUserSize ? USSize : PSize) | PWinGravity
     (hints.width, hints.height) = (Int32(frame.width), Int32(frame.height))

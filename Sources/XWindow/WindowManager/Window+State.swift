@@ -74,8 +74,14 @@ extension Window {
       stateSerial = unsafe XNextRequest(display.handle)
       let states = display.cardinals(.netWMState, of: id) ?? []
       func has(_ name: AtomName) -> Bool { states.contains(display[name]) }
+      let wasFullScreen = state.isFullScreen
       state = WindowState(
         isFullScreen: has(.netWMStateFullscreen), isAbove: has(.netWMStateAbove))
+      if wasFullScreen, !state.isFullScreen, let frame = leavesFullScreenFor {
+        leavesFullScreenFor = nil
+        setSizeHints(frame)
+        move(to: frame)
+      }
       if has(.netWMStateHidden) {
         concealment.insert(.hidden)
       } else {
