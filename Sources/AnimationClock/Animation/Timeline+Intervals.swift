@@ -48,11 +48,28 @@ extension Timeline {
   ///
   /// The count stops at the first and at the last interval.
   func start(ofInterval count: Int, after place: Place) -> Int128 {
+    start(near: place) { $0 + Int128(count) }
+  }
+
+  /// The active time at which a value starts in the play of a place, on the way forward.
+  ///
+  /// A value without length counts as the next one with a length. It stops at the first and at the
+  /// last interval of the animation.
+  func start(ofValue value: Int, inPlayOf place: Place) -> Int128 {
+    let interval = Int128(frames.firstIndex { $0 >= value } ?? max(0, frames.count - 1))
+    return start(near: place) { ordinal in
+      ordinal.dividedDown(by: intervalsPerCycle) * intervalsPerCycle + interval
+    }
+  }
+
+  /// The active time at which an interval starts whose number is made from that of a place.
+  private func start(near place: Place, _ number: (Int128) -> Int128) -> Int128 {
+    guard intervalsPerCycle > 0 else { return 0 }
     let end = end.map { $0.scaled(to: 1) } ?? Int128(Int64.max)
-    let last = self.place(at: Fraction(numerator: max(0, end - 1)), isEnd: false)
-    let first = self.place(at: Fraction(numerator: 0), isEnd: false)
-    let wanted = min(ordinal(of: place), ordinal(of: last)) + Int128(count)
-    let ordinal = max(ordinal(of: first), min(wanted, ordinal(of: last)))
-    return max(0, start(ofInterval: ordinal) ?? 0)
+    let last = ordinal(
+      of: self.place(at: Fraction(numerator: max(0, end - 1)), isEnd: false))
+    let first = ordinal(of: self.place(at: Fraction(numerator: 0), isEnd: false))
+    let wanted = number(min(ordinal(of: place), last))
+    return max(0, start(ofInterval: max(first, min(wanted, last))) ?? 0)
   }
 }

@@ -22,6 +22,7 @@ extension AnimationPlayer {
     generation.isAttached = true
     self.rate = rate
     isPaused = false
+    repeatedPart = nil
     committed.timeline.setRepeatCount(repeatCount)
     anchor(at: now + delay, to: 0)
     let start = committed.timeline.place(at: Fraction(numerator: 0), isEnd: false)
@@ -126,8 +127,28 @@ extension AnimationPlayer {
   ///   - time: The host time.
   /// - Returns: The events up to that time.
   public mutating func step(by count: Int, at time: MediaTime) -> AnimationEvents {
+    pause(at: time) { $0.start(ofInterval: count, after: $1) }
+  }
+
+  /// Pauses, and goes to the start of a value in the present play.
+  ///
+  /// A value without length counts as the next one with a length. It stops at the first and at the
+  /// last picture, as ``step(by:at:)`` does.
+  ///
+  /// - Parameters:
+  ///   - keyframe: The index of the value; beyond the last one it counts as that.
+  ///   - time: The host time.
+  /// - Returns: The events up to that time.
+  public mutating func show(_ keyframe: Int, at time: MediaTime) -> AnimationEvents {
+    pause(at: time) { $0.start(ofValue: keyframe, inPlayOf: $1) }
+  }
+
+  /// Pauses at the start of an interval, which is found from the present place.
+  private mutating func pause(
+    at time: MediaTime, _ start: (Timeline, Place) -> Int128
+  ) -> AnimationEvents {
     command(at: time) { player in
-      let active = player.committed.timeline.start(ofInterval: count, after: player.place)
+      let active = start(player.committed.timeline, player.place)
       let target = player.localTime(at: Fraction(numerator: active)) ?? player.localTime
       player.isPaused = true
       // No whole nanosecond leads to a last picture that starts within the last one.
@@ -158,7 +179,7 @@ extension AnimationPlayer {
   }
 
   /// The place that is shown now.
-  private var place: Place {
+  var place: Place {
     committed.place(after: committed.map.scaledValue(at: playhead.nanoseconds))
   }
 
@@ -169,7 +190,7 @@ extension AnimationPlayer {
   var stopLocalTime: Int64? { committed.timeline.end.flatMap { localTime(at: $0) } }
 
   /// The first local time at which the active time is `active` or later.
-  private func localTime(at active: Fraction) -> Int64? {
+  func localTime(at active: Fraction) -> Int64? {
     let own = TimeMap().inner(inner)
     return own.host(reaching: active.scaled(to: own.denominator))
   }

@@ -64,10 +64,14 @@ extension AnimationPlayer {
   /// the lag of that deadline.
   mutating func advance(to time: MediaTime) {
     now = max(now, time)
-    guard let due = shown.due, let deadline, now >= deadline else { return }
+    guard let due = shown.due, let deadline, now >= deadline else {
+      if returnToRepeatedPart(at: playhead) { shown = (now, dueTime(at: now)) }
+      return
+    }
     let lag = (deadline - due).nanoseconds
     local = local.delayed(by: lag)
     committed.move(to: committed.map.delayed(by: lag))
+    _ = returnToRepeatedPart(at: deadline)
     shown = (now, dueTime(at: deadline))
   }
 

@@ -43,6 +43,8 @@ public struct AnimationPlayer<Value> {
   var local = TimeMap()
   var committed: CommittedAnimation
   var generation = Generation()
+  /// The part that is played over and over, in nanoseconds of local time.
+  var repeatedPart: Range<Int64>?
   /// The latest host time of all calls.
   var now = MediaTime.distantPast
   /// Since when the present interval is shown, and when it is due to end.
@@ -98,6 +100,10 @@ extension AnimationPlayer {
     if let deadline = ahead.deadline { sample.nextChange = .at(deadline) }
     return sample
   }
+
+  /// The duration of one play in one direction, in local time at a speed of 1; of a file that is
+  /// still arriving, the known part.
+  public var duration: Duration { .nanoseconds(committed.timeline.duration) }
 
   /// When the play after the one at a host time starts; `nil` if there is none.
   ///

@@ -83,6 +83,14 @@ struct TimeMap: Sendable {
     return host > Int64.max ? nil : Int64(clamping: host)
   }
 
+  /// The same map with a local time that is greater by whole nanoseconds.
+  func shifted(by nanoseconds: Int64) -> TimeMap {
+    var map = self
+    map.offset = (offset + denominator * Int128(nanoseconds)).clamped(
+      toMagnitude: Self.offsetLimit)
+    return map
+  }
+
   /// The same map, `delay` host nanoseconds later.
   func delayed(by delay: Int64) -> TimeMap {
     var map = self

@@ -12,6 +12,10 @@ extension Playback {
       return isWithdrawing ? .over : beginLeaving(at: now, fades: false)
     case .togglePause: control { $0.togglePause(at: now) }
     case .step(let steps): control { $0.step(by: steps, at: now) }
+    case .show(let picture): control { $0.show(picture: picture, at: now) }
+    case .toggleLoopBegin: control { $0.toggleLoopBegin(at: now) }
+    case .setLoopEnd: control { $0.setLoopEnd(at: now) }
+    case .toggleStatus: showsStatus.toggle()
     case .halveSpeed: control { $0.halveSpeed(at: now) }
     case .doubleSpeed: control { $0.doubleSpeed(at: now) }
     case .restoreSpeed: control { $0.restoreSpeed(at: now) }

@@ -36,11 +36,19 @@ extension Playback {
     // Before the animation begins the window manager is at work on the map.
     if player.picture != nil {
       window.complete()
+      updateTitle(of: window, at: now)
       pointer.update(window, at: now)
     }
     try read(at: now)
     decodeAheadBeforeMap()
     return .continues
+  }
+
+  /// Shows the status in the title while that is asked for.
+  private func updateTitle(of window: Window, at now: MediaTime) {
+    let status =
+      showsStatus ? player.status(at: now, zoomPercent: window.zoomPercent) : nil
+    window.setTitle(status?.text(after: settings.title) ?? settings.title)
   }
 
   /// Whether the animation is due; turns in between are for drawing, or for waiting.

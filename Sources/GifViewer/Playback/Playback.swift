@@ -37,6 +37,9 @@ final class Playback {
   /// Whether a picture waits for the one before, which is on its way over a slow line.
   var isLineBusy = false
   var pointer = PointerHiding()
+  private var keys = KeyInput()
+  /// Whether the title shows what ``StatusTitle`` says.
+  var showsStatus = false
   /// The window's new size, until the picture is laid out for it.
   var newSize: Size?
 
@@ -187,7 +190,9 @@ extension Playback {
     switch event {
     case .destroyed: return .over
     case .pointerMoved: break
-    case .closeRequested, .key, .wheel, .dragged:
+    case .key(let stroke):
+      return keys.command(for: stroke).map { perform($0, at: now) } ?? .continues
+    case .closeRequested, .wheel, .dragged:
       return ViewerCommand(event).map { perform($0, at: now) } ?? .continues
     case .mapped: player.mapped(at: now)
     case .visibilityChanged(let isVisible):

@@ -9,6 +9,19 @@ package enum ViewerCommand: Equatable, Sendable {
   case togglePause
   /// Pauses, and goes `by` pictures forward, or back where that is negative.
   case step(by: Int)
+  /// Pauses on the picture with that number; the first one has the number 1.
+  ///
+  /// Beyond the last picture it is the last one.
+  case show(picture: Int)
+  /// Begins a loop inside the animation with the picture that is shown; where a loop has a
+  /// beginning, plays all of the animation again.
+  case toggleLoopBegin
+  /// Ends a loop inside the animation with the picture that is shown, and plays that loop.
+  ///
+  /// Without a beginning it begins with the first picture.
+  case setLoopEnd
+  /// Shows the picture's number, the time, the speed and the zoom in the title, or hides them.
+  case toggleStatus
   /// Plays at half the speed.
   case halveSpeed
   /// Plays at twice the speed.
@@ -58,13 +71,19 @@ extension ViewerCommand {
     }
   }
 
-  /// The command that an event of the window gives; `nil` where it gives none.
+  /// The command with a number that was typed before it; `nil` for a command that takes none.
+  func counted(_ number: Int) -> ViewerCommand? {
+    switch self {
+    case .step(let step): .step(by: step * number)
+    case .show(picture: 1): .show(picture: number)
+    default: nil
+    }
+  }
+
+  /// The command that an event of the window gives, other than a key; `nil` where it gives none.
   init?(_ event: Event) {
     switch event {
     case .closeRequested: self = .close
-    case .key(let stroke):
-      guard let command = KeyBindings.command(for: stroke) else { return nil }
-      self = command
     case .wheel(isUp: true, let x, let y): self = .zoomIn(about: Point(x: x, y: y))
     case .wheel(isUp: false, let x, let y): self = .zoomOut(about: Point(x: x, y: y))
     case .dragged(let x, let y): self = .pan(x: x, y: y)

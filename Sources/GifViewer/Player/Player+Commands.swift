@@ -11,6 +11,35 @@ extension Player {
     record(animation.step(by: steps, at: now))
   }
 
+  /// Pauses on the picture with that number, 1 for the first.
+  mutating func show(picture: Int, at now: MediaTime) {
+    record(animation.show(max(1, picture) - 1, at: now))
+  }
+
+  mutating func toggleLoopBegin(at now: MediaTime) {
+    record(animation.settle(at: now))
+    loopBegin = loopBegin == nil ? animation.presentInterval : nil
+    if loopBegin == nil { record(animation.repeatPart(nil, at: now)) }
+  }
+
+  mutating func setLoopEnd(at now: MediaTime) {
+    record(animation.settle(at: now))
+    guard let last = animation.presentInterval else { return }
+    let first = loopBegin ?? firstInterval(at: now) ?? last
+    loopBegin = first
+    // The ends may be set in either order.
+    let begin = min(first.lowerBound, last.lowerBound)
+    record(
+      animation.repeatPart(begin..<max(last.upperBound, first.lowerBound), at: now))
+  }
+
+  /// The local time of the first picture in the present play.
+  private func firstInterval(at now: MediaTime) -> Range<Int64>? {
+    var preview = animation
+    _ = preview.show(0, at: now)
+    return preview.presentInterval
+  }
+
   mutating func halveSpeed(at now: MediaTime) {
     record(animation.setRate(animation.rate.halved, at: now))
   }
@@ -24,6 +53,7 @@ extension Player {
   }
 
   mutating func restart(at now: MediaTime) {
+    loopBegin = nil
     record(animation.restart(at: now))
   }
 

@@ -24,6 +24,8 @@ struct Player {
   private var events: [AnimationEvent] = []
   /// Whether the animation repeats without end.
   var isEndless = false
+  /// The local time of the picture that a loop inside the animation begins with; `nil` without one.
+  var loopBegin: Range<Int64>?
   /// Whether repeats are reported, also while the window cannot be seen.
   var reportsRepeats = false
   /// Whether the window can be seen.
@@ -121,6 +123,15 @@ extension Player {
     // While the animation waits for pictures, the one that is due comes first.
     upcomingPicture = isVisible && !isPaced ? upcoming(after: sample) : nil
     return isFinished && !staysAfterEnd ? .over : .continues
+  }
+
+  /// What the title says of the present picture; `nil` before the animation has begun.
+  func status(at now: MediaTime, zoomPercent: Int) -> StatusTitle? {
+    guard let position = animation.sample(at: now).position else { return nil }
+    return StatusTitle(
+      picture: (animation.values[position.keyframe] + 1, frameCount),
+      time: (animation.duration * position.progress, animation.duration), speed: animation.rate,
+      isPaused: animation.isPaused, zoomPercent: zoomPercent)
   }
 
   /// Stops the animation, unless it has stopped.

@@ -26,6 +26,8 @@ package enum Key: Hashable, Sendable {
   case escape
   /// Backspace.
   case backspace
+  /// Home and End.
+  case home, end
   /// An arrow key.
   case left, right, up, down
 
@@ -34,6 +36,8 @@ package enum Key: Hashable, Sendable {
     switch Int32(truncatingIfNeeded: symbol) {
     case XK_Escape: self = .escape
     case XK_BackSpace: self = .backspace
+    case XK_Home, XK_KP_Home: self = .home
+    case XK_End, XK_KP_End: self = .end
     case XK_Left, XK_KP_Left: self = .left
     case XK_Right, XK_KP_Right: self = .right
     case XK_Up, XK_KP_Up: self = .up

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import PixelGeometry
 
 /// Zooming and panning. Both set ``needsDisplay`` if the picture moves.
 extension Window {
@@ -23,6 +24,11 @@ extension Window {
       case .fitted: zoom.reset()
       }
     }
+  }
+
+  /// The width of the picture in the window in relation to its own, in percent, rounded.
+  package var zoomPercent: Int {
+    (zoom.target.width * 200 + attributes.picture.width) / (2 * attributes.picture.width)
   }
 
   /// Moves a picture that is larger than the window by a number of pixels.

@@ -38,6 +38,8 @@ package final class Window {
   var shape: WindowShape?
   /// Whether the window manager's frame has no alpha; see ``compositingDidChange()``.
   var hasOpaqueFrame = false
+  /// The title that the window has, or is about to get.
+  var title: String
   /// Where the picture lies in the window.
   var zoom: Zoom
   /// Whether the whole picture has to be drawn anew, because it was zoomed or moved, or because a
@@ -117,6 +119,7 @@ package final class Window {
   {
     self.display = display
     self.attributes = attributes
+    title = attributes.title
     let first = unsafe XNextRequest(display.handle)
     openingRequests = first..<first
     selection = EventSelection(on: display)

@@ -8,11 +8,8 @@ extension Window {
   func setInitialProperties() {
     let names = [attributes.wmClass.instance, attributes.wmClass.name].map(\.withoutControls)
     set(XA_WM_CLASS, type: XA_STRING, bytes: names.flatMap { $0.latin1 + [0] })
-    // Characters beyond Latin-1 are in _NET_WM_NAME, which modern window managers prefer.
-    // COMPOUND_TEXT would cost two round trips and Xlib's converters.
-    let title = attributes.title.withoutControls
-    set(XA_WM_NAME, type: XA_STRING, bytes: title.latin1)
-    if !title.isLatin1 { set(.netWMName, type: display[.utf8String], title) }
+    setLegacyTitle(XA_WM_NAME)
+    if !title.isLatin1 { set(.netWMName, type: display[.utf8String], title.withoutControls) }
     // Some window managers read it only here (ICCCM §4.1.2.7); then, without WM_DELETE_WINDOW, they
     // end the client's connection to close its window. The other protocols are added later. With
     // WM_TAKE_FOCUS and without input, a window gives itself the focus (ICCCM §4.1.7, Globally
@@ -77,10 +74,8 @@ extension Window {
       + (attributes.role.takesInput ? [] : [.wmTakeFocus])
     set(.wmProtocols, type: XA_ATOM, longs: protocols.map { display[$0] })
     set(.netWMPID, type: XA_CARDINAL, longs: [UInt(getpid())])
-    let title = attributes.title.withoutControls
-    if title.isLatin1 { set(.netWMName, type: display[.utf8String], title) }
-    set(XA_WM_ICON_NAME, type: XA_STRING, bytes: title.latin1)
-    set(.netWMIconName, type: display[.utf8String], title)
+    if title.isLatin1 { set(.netWMName, type: display[.utf8String], title.withoutControls) }
+    setIconTitle()
     // A window without a type is taken for a normal one when it is mapped (EWMH). A splash has had
     // its type since then.
     guard !attributes.role.isSplash else { return }
@@ -140,7 +135,7 @@ extension Window {
     set(display[name], type: type, bytes: Array(text.utf8))
   }
 
-  private func set(_ name: Atom, type: Atom, bytes: [UInt8]) {
+  func set(_ name: Atom, type: Atom, bytes: [UInt8]) {
     unsafe XChangeProperty(
       display.handle, id, name, type, 8, PropModeReplace, bytes, Int32(bytes.count))
   }

@@ -57,7 +57,7 @@ extension Help {
   }
 
   private static var keyLines: [String] {
-    filled("Keys:", KeyBindings.all.map { ($0.label, $0.help) })
+    filled("Keys:", KeyBindings.all.map { ($0.label, "\($0.summary).") })
   }
 
   private static var statusLines: [String] {

@@ -284,4 +284,44 @@ import Testing
     #expect(shown(player, 250) == 2)
     #expect(player.nextDeadline(at: at(250)) == .continuous(until: at(300)))
   }
+
+  @Test func `showing a value pauses at its start in the play that is shown`() throws {
+    var player = try Self.player(plays: .infinite)
+    _ = player.add(at: at(0))
+    _ = player.show(2, at: at(450))
+    #expect(shown(player, 9_000) == 2)
+    #expect(player.sample(at: at(9_000)).position?.iteration == 1)
+    #expect(player.presentInterval == 500_000_000..<600_000_000)
+    _ = player.show(0, at: at(9_000))
+    #expect(shown(player, 9_000) == 0)
+    _ = player.show(77, at: at(9_000))
+    #expect(shown(player, 9_000) == 2)
+  }
+
+  @Test func `a part repeats without drift, and neither repeats nor finishes the animation`() throws
+  {
+    let rate = try #require(Rate(3, 7))
+    var player = try Self.player(rate: rate)
+    _ = player.add(at: at(0))
+    #expect(Array(player.repeatPart(100_000_000..<300_000_000, at: at(0))) == [])
+    // Local time reaches 100 ms after 233.3 ms, and three laps of 200 ms take 1400 ms.
+    for lap in stride(from: Int64(1_400), to: 1_400_000_000, by: 14_000_000) {
+      #expect(shown(player, 233 + lap) == 2)
+      #expect(shown(player, 234 + lap) == 1)
+      #expect(Array(player.settle(at: at(234 + lap))) == [])
+    }
+    _ = player.repeatPart(nil, at: at(1_400_000_000))
+    #expect(Array(player.settle(at: at(1_400_001_000))) == [.didStop(finished: true)])
+  }
+
+  @Test func `with stall every picture of a part is shown, however late`() throws {
+    var player = try Self.player(.stall)
+    _ = player.add(at: at(0))
+    _ = player.repeatPart(100_000_000..<300_000_000, at: at(0))
+    let seen = (Int64(1)...8).map { turn in
+      _ = player.settle(at: at(turn * 1_000))
+      return shown(player, turn * 1_000)
+    }
+    #expect(seen == [1, 2, 1, 2, 1, 2, 1, 2])
+  }
 }

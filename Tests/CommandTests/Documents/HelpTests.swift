@@ -32,7 +32,7 @@ import Testing
 
   @Test func `the help lists every key and every exit status`() throws {
     let text = try help().split { $0 == "\n" || $0 == " " }.joined(separator: " ")
-    for key in KeyBindings.all { #expect(text.contains(" \(key.label) = \(key.help)")) }
+    for key in KeyBindings.all { #expect(text.contains(" \(key.label) = \(key.summary).")) }
     for status in ExitStatus.allCases {
       #expect(text.contains(" \(status.rawValue) = \(status.summary)"))
     }

@@ -25,15 +25,39 @@ import XWindow
     (.character("l"), .toggleLooping), (.character("r"), .restart),
     (.character("f"), .toggleFullScreen), (.character("+"), .zoomIn()),
     (.character("-"), .zoomOut()), (.character("0"), .fitPicture), (.left, .scroll(x: -1, y: 0)),
+    (.home, .show(picture: 1)), (.end, .show(picture: .max)),
+    (.character("g"), .show(picture: 1)), (.character("a"), .toggleLoopBegin),
+    (.character("b"), .setLoopEnd), (.character("i"), .toggleStatus),
     (.right, .scroll(x: 1, y: 0)), (.up, .scroll(x: 0, y: -1)), (.down, .scroll(x: 0, y: 1)),
   ])
   func `a key gives its command`(key: Key, command: ViewerCommand) {
-    #expect(KeyBindings.command(for: KeyStroke([key])) == command)
-    #expect(ViewerCommand(.key(KeyStroke([key]))) == command)
+    #expect(KeyBindings.command(for: key) == command)
+    var keys = KeyInput()
+    #expect(keys.command(for: KeyStroke([key])) == command)
   }
 
   @Test func `other keys give no command`() {
-    #expect(ViewerCommand(.key(KeyStroke([.character("x")]))) == nil)
+    #expect(KeyBindings.command(for: .character("x")) == nil)
+  }
+
+  /// Each character is a key.
+  @Test(arguments: [
+    ("12g", ViewerCommand.show(picture: 12)), ("3.", .step(by: 3)), ("10,", .step(by: -10)),
+    ("0", .fitPicture), ("7l.", .step(by: 1)), ("5x2g", .show(picture: 52)), ("7+0", .fitPicture),
+    ("999999999999g", .show(picture: 99_999_999)),
+  ])
+  func `a number counts for the key after it`(typed: String, last: ViewerCommand) {
+    var keys = KeyInput()
+    var command: ViewerCommand?
+    for character in typed { command = keys.command(for: KeyStroke([.character(character)])) }
+    #expect(command == last)
+  }
+
+  @Test func `a key that types no digit counts as the digit in its place`() {
+    var keys = KeyInput()
+    _ = keys.command(for: KeyStroke([.character("&"), .character("1")]))
+    _ = keys.command(for: KeyStroke([.character("\""), .character("3")]))
+    #expect(keys.command(for: KeyStroke([.character("g")])) == .show(picture: 13))
   }
 
   @Test func `the wheel zooms about the pointer`() {
