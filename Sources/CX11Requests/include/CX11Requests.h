@@ -169,6 +169,14 @@ void randr_watch(struct _XDisplay *display, int opcode, int event, unsigned long
 /// or the connection is lost.
 int res_client_process(struct _XDisplay *display, int opcode, unsigned long resource);
 
+// MARK: - MIT-SCREEN-SAVER (screensaver.c)
+
+/// ScreenSaverSuspend (1.1): while a client has it suspended, the screen saver does not start by
+/// itself, nor does the power saving of the monitor.
+///
+/// The server counts the requests of each client. One without the request answers with an error.
+void screensaver_suspend(struct _XDisplay *display, int opcode, bool suspends);
+
 // MARK: - SHAPE: the outline of a window (shape.c)
 
 /// A rectangle in the layout of the wire.

@@ -57,6 +57,7 @@ extension Playback {
     let window = window
     stage = .ended
     guard let window else { return }
+    wakefulness.update(window, isMoving: false)
     window.close()
     _ = window.display.synchronize(within: Display.longestAnswer)
   }

@@ -38,6 +38,7 @@ extension Playback {
       window.complete()
       updateTitle(of: window, at: now)
       pointer.update(window, at: now)
+      wakefulness.update(window, isMoving: player.isMoving)
     }
     try read(at: now)
     decodeAheadBeforeMap()

@@ -37,6 +37,7 @@ final class Playback {
   /// Whether a picture waits for the one before, which is on its way over a slow line.
   var isLineBusy = false
   var pointer = PointerHiding()
+  var wakefulness = Wakefulness()
   private var keys = KeyInput()
   /// Whether the title shows what ``StatusTitle`` says.
   var showsStatus = false

@@ -125,6 +125,9 @@ extension Player {
     return isFinished && !staysAfterEnd ? .over : .continues
   }
 
+  /// Whether the picture changes by itself, and is seen.
+  var isMoving: Bool { isVisible && nextDeadline != nil && !animation.isPaused }
+
   /// What the title says of the present picture; `nil` before the animation has begun.
   func status(at now: MediaTime, zoomPercent: Int) -> StatusTitle? {
     guard let position = animation.sample(at: now).position else { return nil }

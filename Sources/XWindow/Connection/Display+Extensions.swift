@@ -4,6 +4,7 @@ internal import CX11Requests
 /// The extensions of the protocol that this module uses, by the names servers know them by.
 enum ExtensionName: String {
   case randr = "RANDR"
+  case screenSaver = "MIT-SCREEN-SAVER"
   case shape = "SHAPE"
   /// The MIT Shared Memory Extension, X11R6.
   case shm = "MIT-SHM"
