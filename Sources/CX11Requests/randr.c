@@ -71,7 +71,8 @@ int randr_monitors(
         _XEatDataWords(dpy, info.noutput);
       rest -= info.noutput;
       if (count < capacity)
-        monitors[count++] = (struct randr_monitor){info.x, info.y, info.width, info.height};
+        monitors[count++] = (struct randr_monitor){
+          info.x, info.y, info.width, info.height, info.name, info.primary};
     }
     if (rest > 0)
       _XEatDataWords(dpy, rest);

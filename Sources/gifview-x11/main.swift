@@ -16,6 +16,9 @@ do throws(UsageError) {
     if let task = try options.fileTask { exit(task.run(options.files)) }
     guard options.files.count == 1 else { throw UsageError("more than one file") }
     try options.checkHost()
+    if options.playback.monitor != .pointer, options.playback.offset != nil {
+      throw UsageError.conflict(.monitor, with: .geometry)
+    }
     var conditions = try options.takeConditions()
     // What a shell would start COMMAND with.
     if conditions?.command.isEmpty == false {

@@ -135,6 +135,8 @@ void fixes_watch_selection(
 /// The part of the screen that a monitor shows, in pixels.
 struct randr_monitor {
   int x, y, width, height;
+  unsigned long name;  // an atom
+  bool is_primary;
 };
 
 /// GetMonitors (RandR 1.5), one round trip: the active monitors of the screen of window `root`.

@@ -41,10 +41,14 @@ public struct PlaybackSettings: Sendable {
   public var visualID: UInt?
   /// What is seen through transparent pixels and beside the picture.
   public var background = Background.color(0)
-  /// How pictures are scaled.
-  public var filter = Filter.linear
-  /// The size of the window in relation to the picture, if the view's frame is empty.
-  public var scale = Scale.factor(1)
+  /// How pictures are scaled; `nil` is ``Filter/linear``, and ``Filter/nearest`` for
+  /// ``Scale/auto``.
+  public var filter: Filter?
+  /// The size of the window in relation to the picture, if the view's frame is empty; `nil` is that
+  /// of the picture, and ``Scale/auto`` for a splash.
+  public var scale: Scale?
+  /// The monitor that the window opens on, if there is no ``offset``.
+  public var monitor = MonitorChoice.pointer
   /// The requested place of the window; `nil` leaves it to the window manager.
   public var offset: Geometry.Offset?
   /// Whether the window opens in full screen.
@@ -81,7 +85,8 @@ public struct PlaybackSettings: Sendable {
     attributes.visualID = visualID
     attributes.background = background
     attributes.filter = filter
-    attributes.scale = scale
+    attributes.scale = scale ?? (isSplash ? .auto : .factor(1))
+    attributes.monitor = monitor
     attributes.offset = offset
     attributes.isFullScreen = isFullScreen
     attributes.startup = startup

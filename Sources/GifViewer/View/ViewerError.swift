@@ -56,6 +56,7 @@ extension ViewerError: CustomStringConvertible {
     case .window(.noWindow(let id)): "the screen has no window 0x\(String(id, radix: 16))"
     case .window(.inputOnlyWindow(let id)):
       "nothing can be shown in window 0x\(String(id, radix: 16)), which is for input only"
+    case .window(.noMonitor(let choice)): "the screen has no monitor '\(choice)'"
     case .window(.unknownColor(let name)): "the display knows no colour '\(name)'"
     case .window(.outOfMemory(let bytes)): "out of memory: \(bytes) bytes for a picture"
     case .window(.windowRefused(let code)):

@@ -45,22 +45,32 @@ extension Display {
     return type == first || type == first + 1
   }
 
+  /// A part of the screen that a monitor shows.
+  struct Monitor {
+    let frame: Rect
+    /// The atom of the name that `xrandr --listmonitors` prints; `None` without one.
+    var name: Atom = 0
+    var isPrimary = false
+  }
+
   /// The monitors; the whole screen if the server does not report any.
-  private var monitors: [Rect] {
+  var monitors: [Monitor] {
     var found = [randr_monitor](repeating: randr_monitor(), count: Display.mostMonitors)
     var count: Int32 = 0
     if let opcode = `extension`(.randr)?.opcode {
       count = unsafe randr_monitors(handle, opcode, root, &found, Int32(found.count))
     }
-    guard count > 0 else { return [Rect(screenSize)] }
+    guard count > 0 else { return [Monitor(frame: Rect(screenSize))] }
     return found.prefix(Int(count)).map {
-      Rect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height))
+      Monitor(
+        frame: Rect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height)),
+        name: $0.name, isPrimary: $0.is_primary)
     }
   }
 
   /// The monitor at a point, or at the pointer if there is no point; else the first monitor.
   func monitor(at point: (x: Int, y: Int)?) -> Rect {
-    let monitors = monitors
+    let monitors = monitors.map(\.frame)
     guard monitors.count > 1 else { return monitors[0] }
     let (x, y) = point ?? pointer
     return monitors.first { $0.contains(Rect(x: x, y: y, width: 1, height: 1)) } ?? monitors[0]
@@ -68,7 +78,7 @@ extension Display {
 
   /// The monitor that a rectangle beside all monitors is nearest to; `nil` if it touches one.
   func monitorNearest(to rect: Rect) -> Rect? {
-    let monitors = monitors
+    let monitors = monitors.map(\.frame)
     guard monitors.allSatisfy({ $0.intersection(rect).isEmpty }) else { return nil }
     func distance(_ monitor: Rect) -> Int {
       max(monitor.x - rect.maxX, rect.x - monitor.maxX, 0)

@@ -13,6 +13,8 @@ public enum XWindowError: Error, Equatable, Sendable {
   case noWindow(UInt)
   /// The window of the ID cannot show anything (X11 protocol, CreateWindow: InputOnly).
   case inputOnlyWindow(UInt)
+  /// The screen has no such monitor.
+  case noMonitor(MonitorChoice)
   /// The server knows no colour of the name.
   case unknownColor(String)
   /// The system has no memory for a buffer of the size.

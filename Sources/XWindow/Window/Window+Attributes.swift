@@ -20,10 +20,13 @@ extension Window {
     package var background = Background.color(0)
     /// The ID of the visual, as xdpyinfo(1) prints it; `nil` is the default visual of the screen.
     package var visualID: UInt?
-    /// How pictures are scaled to another size.
-    package var filter = Filter.linear
+    /// How pictures are scaled to another size; `nil` is ``Filter/linear``, and
+    /// ``Filter/nearest`` for ``Scale/auto``.
+    package var filter: Filter?
     /// The size of the window in relation to its pictures, if ``size`` is `nil`.
     package var scale = Scale.factor(1)
+    /// The monitor, if there is no ``offset``.
+    package var monitor = MonitorChoice.pointer
     /// The requested place; `nil` leaves it to the window manager.
     package var offset: Geometry.Offset?
     /// Whether the window opens in full screen.
@@ -37,6 +40,12 @@ extension Window {
       self.picture = picture
       self.title = title
       self.wmClass = wmClass
+    }
+
+    /// How pictures are scaled in a window of that size at first.
+    func filter(for layout: Size) -> Filter {
+      let isShrunk = layout.width < picture.width || layout.height < picture.height
+      return filter ?? (scale == .auto && !isShrunk ? .nearest : .linear)
     }
 
     /// The atoms that the window needs before it is mapped.
@@ -55,13 +64,16 @@ extension Display {
   func prefetchNames(_ attributes: Window.Attributes, isClear: Bool) {
     let isSplash = attributes.role.isSplash
     let isSized = Placement.dependsOnMonitor(
-      attributes.picture, attributes.size, attributes.scale, screen: screenSize)
-    guard isSplash || isSized || isClear || attributes.isFullScreen else { return }
+      attributes.picture, attributes.size, attributes.scale, screen: screenSize,
+      resourceScale: attributes.scale == .auto ? resourceScale : 1)
+    let needsMonitors =
+      isSplash || isSized || attributes.isFullScreen || attributes.monitor != .pointer
+    guard needsMonitors || isClear else { return }
     prefetch(
       attributes.atomNames + (isSized ? AtomName.ofWorkarea : [])
         + (attributes.isFullScreen ? AtomName.ofFullScreen : [])
         + (isClear ? [.netWMCompositingManager] : []),
-      (isSplash || isSized || attributes.isFullScreen ? [.randr] : [])
+      (needsMonitors ? [.randr] : [])
         + (isSplash || isClear ? [.shape] : []))
   }
 }

@@ -79,7 +79,7 @@ extension Window {
       display, visual: visual,
       Composition(
         pictureSize: attributes.picture, windowSize: size, target: zoom.target,
-        filter: attributes.filter, backdrop: backdrop), area: area,
+        filter: filter, backdrop: backdrop), area: area,
       allowsSharing: surface.allowsSharing)
     surface.dropTransfer()
     surface = resized

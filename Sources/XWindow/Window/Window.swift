@@ -30,6 +30,7 @@ package final class Window {
   let attributes: Attributes
   /// The size and place outside full screen, before the window manager changes them.
   let placement: Placement
+  let filter: Filter
   let visual: Visual
   let backdrop: Backdrop
   let context: GC?
@@ -132,8 +133,11 @@ package final class Window {
     visual = try Visual(
       on: display, id: attributes.visualID, wantsAlpha: backdrop == .clear, in: embedding)
     let initial =
-      embedding.map { InitialPlacement($0) } ?? InitialPlacement(attributes, on: display)
+      if let embedding { InitialPlacement(embedding) } else {
+        try InitialPlacement(attributes, on: display)
+      }
     placement = initial.placement
+    filter = attributes.filter(for: initial.layout)
     // The window manager itself fits a maximized window.
     unfittedArea = initial.states.isEmpty ? placement.fittedArea : nil
     newestSize = initial.layout
@@ -143,7 +147,7 @@ package final class Window {
       display, visual: visual,
       Composition(
         pictureSize: attributes.picture, windowSize: initial.layout, target: zoom.target,
-        filter: attributes.filter, backdrop: backdrop),
+        filter: filter, backdrop: backdrop),
       area: Window.visiblePart(
         of: initial.layout, at: (initial.frame.x, initial.frame.y), on: display.screenSize),
       allowsSharing: attributes.isShared)

@@ -53,6 +53,9 @@ public struct Geometry: Equatable, Sendable {
 
 /// The size of a window in relation to its picture.
 public enum Scale: Equatable, Sendable {
+  /// The size of the picture times the integer nearest to the resource `Xft.dpi` / 96; fewer times
+  /// if the monitor is smaller, and fitted into that if it is smaller than the picture.
+  case auto
   /// The size of the picture times a factor, or fitted into the monitor if that is smaller.
   case factor(Double)
   /// The largest size with the aspect of the picture in the free part of the monitor.

@@ -18,7 +18,9 @@ struct InitialPlacement {
   ///
   /// Costs replies if the size or a place depends on the monitor, or for full screen and splash
   /// windows.
-  init(_ attributes: Window.Attributes, on display: Display) {
+  ///
+  /// - Throws: ``XWindowError/noMonitor(_:)``.
+  init(_ attributes: Window.Attributes, on display: Display) throws(XWindowError) {
     let isSplash = attributes.role.isSplash
     let screen = display.screenSize
     // Close enough to the corner of the window to find its monitor.
@@ -28,14 +30,18 @@ struct InitialPlacement {
         y: offset.y + (offset.isFromBottom ? screen.height - 1 : 0)
       )
     }
+    let chosen = point == nil ? try display.monitor(attributes.monitor) : nil
     placement = Placement(
       picture: attributes.picture, size: attributes.size, scale: attributes.scale,
-      offset: attributes.offset, screen: screen
+      offset: attributes.offset, screen: screen,
+      resourceScale: attributes.scale == .auto ? display.resourceScale : 1
     ) {
-      display.freeArea(of: display.monitor(at: point))
+      display.freeArea(of: chosen ?? display.monitor(at: point))
     }
     if isSplash, attributes.offset == nil, !attributes.isFullScreen {
-      placement.center(in: display.monitor(at: nil))
+      placement.center(in: chosen ?? display.monitor(at: nil))
+    } else if let chosen {
+      placement.center(in: display.freeArea(of: chosen))
     }
     if attributes.offset != nil, let nearest = display.monitorNearest(to: placement.frame) {
       placement.move(onto: nearest)
@@ -43,13 +49,13 @@ struct InitialPlacement {
     frame = placement.frame
     layout = frame.size
     if attributes.isFullScreen {
-      let monitor = display.monitor(at: point)
+      let monitor = chosen ?? display.monitor(at: point)
       layout = monitor.size
       let isSupported = display.isSupported(.netWMStateFullscreen)
       if isSupported { states = [.netWMStateFullscreen] }
       // i3 finds the monitor of a full-screen window by its size and place, and looks at no other
       // sign.
-      if point != nil { frame = monitor }
+      if point != nil || chosen != nil { frame = monitor }
       if isSplash {
         // Openbox refuses full screen to a splash, but not the size of the monitor.
         placement.frame = monitor

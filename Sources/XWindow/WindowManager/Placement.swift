@@ -33,10 +33,11 @@ struct Placement: Equatable {
   ///   - scale: The size in relation to the pictures.
   ///   - offset: The requested place.
   ///   - screen: The size of the screen.
+  ///   - resourceScale: The factor of ``Scale/auto``.
   ///   - area: The free part of the monitor; only called if the size depends on it.
   init(
     picture: Size, size: Size?, scale: Scale, offset: Geometry.Offset?, screen: Size,
-    area: () -> Rect
+    resourceScale: Int = 1, area: () -> Rect
   ) {
     switch (size, scale) {
     case (let size?, _):
@@ -49,6 +50,18 @@ struct Placement: Equatable {
     case (nil, .fill):
       frame = area()
       fittedArea = frame
+    case (nil, .auto):
+      frame = Rect(picture.scaled(by: Double(resourceScale)))
+      if Placement.mayExceedMonitor(frame.size, screen: screen) {
+        let area = area()
+        let most = min(area.width / picture.width, area.height / picture.height)
+        if most == 0 {
+          frame = Placement.fitted(picture, in: area)
+          fittedArea = area
+        } else if most < resourceScale {
+          frame = Rect(picture.scaled(by: Double(most)))
+        }
+      }
     case (nil, .factor(let factor)):
       frame = Rect(picture.scaled(by: factor))
       if Placement.mayExceedMonitor(frame.size, screen: screen) {
@@ -103,11 +116,14 @@ struct Placement: Equatable {
   }
 
   /// Whether the size of a window, for the same parameters as `init`, depends on the monitor.
-  static func dependsOnMonitor(_ picture: Size, _ size: Size?, _ scale: Scale, screen: Size) -> Bool
-  {
+  static func dependsOnMonitor(
+    _ picture: Size, _ size: Size?, _ scale: Scale, screen: Size, resourceScale: Int
+  ) -> Bool {
     switch (size, scale) {
     case (.some, _): false
     case (nil, .fit), (nil, .fill): true
+    case (nil, .auto):
+      mayExceedMonitor(picture.scaled(by: Double(resourceScale)), screen: screen)
     case (nil, .factor(let factor)): mayExceedMonitor(picture.scaled(by: factor), screen: screen)
     }
   }

@@ -11,7 +11,8 @@ extension Window {
     guard parent != display.root else { return }
     if coveredFrom != nil {
       coverMonitor()
-    } else if attributes.isFullScreen, newestSize == placement.frame.size,
+    } else if attributes.isFullScreen,
+      newestSize == placement.frame.size || leavesFullScreenFor != nil,
       display.isSupported(.netWMStateFullscreen)
     {
       // Some window managers, such as ctwm, do not read the state at the map.

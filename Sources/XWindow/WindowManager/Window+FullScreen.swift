@@ -56,7 +56,9 @@ extension Window {
       coverMonitor()
     } else if isCentred {
       var placement = placement
-      placement.center(in: display.monitor(at: nil))
+      // The chosen monitor may have been unplugged.
+      let chosen = try? display.monitor(attributes.monitor)
+      placement.center(in: chosen.flatMap { $0 } ?? display.monitor(at: nil))
       unsafe XMoveWindow(
         display.handle, id, Int32(placement.frame.x), Int32(placement.frame.y))
     }

@@ -74,10 +74,9 @@ extension Window {
       stateSerial = unsafe XNextRequest(display.handle)
       let states = display.cardinals(.netWMState, of: id) ?? []
       func has(_ name: AtomName) -> Bool { states.contains(display[name]) }
-      let wasFullScreen = state.isFullScreen
       state = WindowState(
         isFullScreen: has(.netWMStateFullscreen), isAbove: has(.netWMStateAbove))
-      if wasFullScreen, !state.isFullScreen, let frame = leavesFullScreenFor {
+      if !state.isFullScreen, let frame = leavesFullScreenFor {
         leavesFullScreenFor = nil
         setSizeHints(frame)
         move(to: frame)

@@ -19,10 +19,15 @@ extension Option {
         options.playback.offset = geometry.offset
       }),
     Option(
-      .scale, help: "show it X times as large, fitted, or maximized",
-      .required("X|fit|fill") { options, value throws(UsageError) in
+      .scale, help: "X times as large, fitted, maximized, by Xft.dpi",
+      .required("X|fit|fill|auto") { options, value throws(UsageError) in
         try options.claimSize(value.option)
         options.playback.scale = try value.scale()
+      }),
+    Option(
+      .monitor, help: "open there, not where the pointer is",
+      .required("NAME|N|pointer|primary") { options, value throws(UsageError) in
+        options.playback.monitor = try value.monitor()
       }),
     Option(
       .fullscreen, "f", help: "start in full screen",

@@ -16,6 +16,7 @@ enum OptionName: String, CaseIterable {
 
   case geometry
   case scale
+  case monitor
   case fullscreen
   case filter
   case background

@@ -78,13 +78,25 @@ struct OptionValue {
 
   func scale() throws(UsageError) -> Scale {
     switch text {
+    case "auto": return .auto
     case "fit": return .fit
     case "fill": return .fill
     default:
       guard let factor = Rate(decimal: text), factor > .zero else {
-        throw rejected(expected: "a number above 0, 'fit' or 'fill'")
+        throw rejected(expected: "a number above 0, 'fit', 'fill' or 'auto'")
       }
       return .factor(Double(factor.numerator) / Double(factor.denominator))
+    }
+  }
+
+  /// The monitor that a window opens on.
+  func monitor() throws(UsageError) -> MonitorChoice {
+    let text = try nonEmpty(expected: "a monitor's name or number, 'pointer' or 'primary'")
+      .description
+    switch text {
+    case "pointer": return .pointer
+    case "primary": return .primary
+    default: return Int(text).map { .number($0) } ?? .name(text)
     }
   }
 

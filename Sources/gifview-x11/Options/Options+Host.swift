@@ -8,6 +8,7 @@ extension Options {
     guard host != nil else { return }
     let hasGeometry = size != nil || playback.offset != nil
     if playback.isSplash { throw .conflict(.splash, with: .wid) }
+    if playback.monitor != .pointer { throw .conflict(.monitor, with: .wid) }
     if let option = playback.isFullScreen ? .fullscreen : hasGeometry ? .geometry : sizeOption {
       throw .conflict(option, with: .wid)
     }

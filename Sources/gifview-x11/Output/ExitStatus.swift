@@ -38,7 +38,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .usage: "The command line is wrong."
     case .data: "The file is not a GIF, or too damaged to show."
     case .noInput: "The file cannot be opened or read."
-    case .unavailable: "There is no X display, no usable visual, or no such window for --wid."
+    case .unavailable: "There is no X display, usable visual, or such window or monitor."
     case .system: "The system refused memory or a process."
     case .cannotCreate: "An output cannot be created."
     case .inputOutput: "Reading or writing failed, or the connection to X was lost."
@@ -58,8 +58,8 @@ enum ExitStatus: Int32, CaseIterable {
     case .readFailed: self = .inputOutput
     case .window(.connectionLost): self = .inputOutput
     case .window(.cannotOpenDisplay), .window(.noAnswer), .window(.noUsableVisual),
-      .window(.noWindow),
-      .window(.inputOnlyWindow), .window(.windowRefused):
+      .window(.noWindow), .window(.inputOnlyWindow), .window(.noMonitor),
+      .window(.windowRefused):
       self = .unavailable
     case .window(.unknownColor): self = .usage
     case .window(.outOfMemory), .window(.serverOutOfMemory): self = .system

@@ -64,6 +64,8 @@ enum CompletingShell: String, CaseIterable {
   /// Writes down all matches that the completion adds, and then ends the shell.
   private static let zshSetup = """
     PROMPT=
+    # It asks before it shows a longer list.
+    LISTMAX=1000
     fpath=($COMPLETIONS $fpath)
     autoload -Uz compinit
     compinit -D -u

@@ -59,6 +59,13 @@ struct MonitorTests {
     (["--splash", "--scale=fit"], right),
     (["--splash", "--scale=fill"], right),
     (["--splash", "--fullscreen"], right),
+    (["--monitor=pointer", "--scale=fit"], right),
+    (["--monitor=first"], Rect(x: 300, y: 225, width: 40, height: 30)),
+    (["--monitor=1"], Rect(x: 940, y: 225, width: 40, height: 30)),
+    (["--monitor=0", "--geometry=100x80"], Rect(x: 270, y: 200, width: 100, height: 80)),
+    (["--monitor=first", "--fullscreen"], left), (["--monitor=second", "--fullscreen"], right),
+    (["--monitor=first", "--scale=fill"], left), (["--monitor=primary", "--scale=fit"], left),
+    (["--splash", "--monitor=first"], Rect(x: 300, y: 225, width: 40, height: 30)),
   ]
 
   @Test(arguments: frames)
@@ -69,6 +76,38 @@ struct MonitorTests {
     let (program, window) = try sizes.start(arguments)
     #expect(client.frame(of: window) == frame)
     try sizes.close(window, program)
+  }
+
+  @Test(arguments: ["third", "3", "-1", "x y"])
+  func `a monitor that the screen does not have is status 69`(name: String) throws {
+    let program = try Program.gifview(
+      ["--monitor=\(name)", sizes.fixture.path], display: sizes.server.name)
+    #expect(try program.wait() == .exited(69))
+    #expect(program.errorText == "gifview-x11: the screen has no monitor '\(name)'\n")
+  }
+
+  @Test(arguments: [
+    ["--monitor=", "a.gif"], ["--monitor=0", "--geometry=+1+1", "a.gif"],
+    ["--monitor=0", "--wid=7", "a.gif"],
+  ])
+  func `a monitor beside another place is wrong usage`(arguments: [String]) throws {
+    let program = try Program.gifview(arguments, display: sizes.server.name)
+    #expect(try program.wait() == .exited(64))
+  }
+
+  @Test(arguments: WindowManager.Kind.installed)
+  func `with a window manager, full screen is on the chosen monitor, and then a window`(
+    kind: WindowManager.Kind
+  ) throws {
+    // The pointer is on the right one.
+    let manager = try WindowManager(kind, on: sizes.server, client, floats: true)
+    if kind == .i3 { try manager.command("focus output second") }
+    let (program, window) = try sizes.start(["--monitor=first", "--fullscreen"])
+    try wait(until: window, isAt: Self.left)
+    client.press("f", in: window)
+    try client.wait(until: window, shows: sizes.picture(2, SizeTests.size))
+    try sizes.close(window, program)
+    _ = manager
   }
 
   @Test(.enabled(if: WindowManager.Kind.openbox.isInstalled, "needs openbox"))

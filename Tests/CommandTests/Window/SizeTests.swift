@@ -82,6 +82,30 @@ import Testing
     try close(window, program)
   }
 
+  @Test(arguments: [
+    ("Xft.dpi:\t192\n", ["--scale=auto"], 2), ("Xft.dpi: 192\n", ["--splash"], 2),
+    ("a: b\nXft.dpi:300.5 \n*x: y\n", ["--scale=auto"], 3),
+    ("Xft.dpi:\t110\n", ["--scale=auto"], 1),
+    ("Xft.dpi:\t143\n", ["--splash"], 1), ("Xft.dpi:\tmany\n", ["--scale=auto"], 1),
+    ("Xft.dpi:\t192\n", [], 1), ("", ["--splash"], 1),
+    ("Xft.dpi:\t192\n", ["--splash", "--scale=1"], 1),
+    ("Xft.dpi:\t4000\n", ["--scale=auto"], 16),
+  ])
+  func `the resolution of the desktop scales by a whole number, and by the nearest filter`(
+    resources: String, arguments: [String], scale: Int
+  ) throws {
+    client.set("RESOURCE_MANAGER", of: client.root, to: resources)
+    let program = try Program.gifview(
+      ["--hold"] + arguments + [fixture.path], display: server.name)
+    let window = try client.waitForWindow(ofClass: "Gifview-x11")
+    // No more of it fits the screen of 640 by 480.
+    let size = Size(width: 40 * min(scale, 16), height: 30 * min(scale, 16))
+    try client.wait(until: window, shows: picture(2, size))
+    program.signal(15)
+    _ = try program.wait()
+    #expect(program.errorText == "")
+  }
+
   /// Without a window manager the window keeps the position that it asked for, X(7).
   static let geometries = [
     ("100x48+10+20", Rect(x: 10, y: 20, width: 100, height: 48)),
