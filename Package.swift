@@ -42,6 +42,8 @@ let package = Package(
       name: "GifModel", dependencies: ["PixelGeometry", "CLinux"], swiftSettings: strict),
     .target(name: "AnimationClock", swiftSettings: strict),
     .target(
+      name: "PictureFiles", dependencies: ["PixelGeometry", "CZlib"], swiftSettings: strict),
+    .target(
       name: "XWindow",
       dependencies: [
         "PixelGeometry", "CX11", "CX11Requests", "CLinux",
@@ -51,6 +53,7 @@ let package = Package(
       name: "GifViewer",
       dependencies: [
         "PixelGeometry", "GifModel", "AnimationClock", "XWindow", "LinuxSystem", "CLinux",
+        "PictureFiles",
       ],
       swiftSettings: strict),
     .target(
@@ -60,7 +63,7 @@ let package = Package(
       dependencies: [
         "CAllocation",
         "GifViewer", "AnimationClock", "GifModel", "XWindow", "PixelGeometry", "LinuxSystem",
-        "CLinux", "CZlib",
+        "CLinux", "PictureFiles",
       ],
       exclude: ["CAllocation"], swiftSettings: strict),
     .systemLibrary(name: "CXext", path: "Tests/CXext", providers: [.apt(["libxext-dev"])]),

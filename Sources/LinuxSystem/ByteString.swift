@@ -80,6 +80,18 @@ extension ByteString {
   /// The file's name without its folder; the whole string if there is no name, as in `/`.
   package var lastComponent: ByteString { components.last ?? self }
 
+  /// The folder of a file, `.` if the path has none.
+  package var folder: ByteString {
+    guard let slash = bytes.lastIndex(of: ByteString.slash) else { return "." }
+    return slash == 0 ? "/" : prefix(slash)
+  }
+
+  /// The string without an ASCII text at its end, unless that is all of it.
+  package func withoutSuffix(ignoringCase suffix: String) -> ByteString {
+    let rest = bytes.count - suffix.utf8.count
+    return rest > 0 && hasSuffix(ignoringCase: suffix) ? prefix(rest) : self
+  }
+
   /// The parts between separators, with empty ones.
   package func split(at separator: Unicode.Scalar) -> [ByteString] {
     bytes.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)

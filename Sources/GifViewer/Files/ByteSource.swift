@@ -10,6 +10,8 @@ struct ByteSource: ~Copyable {
   /// The size of every other read.
   static let pieceBytes = 1 << 20
 
+  /// The path of the file; `nil` for a descriptor.
+  let path: ByteString?
   /// The descriptor that is read.
   let descriptor: Int32
   private let isOwned: Bool
@@ -18,6 +20,7 @@ struct ByteSource: ~Copyable {
   ///
   /// - Throws: Why it cannot be opened.
   init(path: ByteString) throws(Libc.Errno) {
+    self.path = path
     descriptor = try Libc.open(path)
     isOwned = true
   }
@@ -33,6 +36,7 @@ struct ByteSource: ~Copyable {
 
   /// Reads from a descriptor such as standard input, and leaves it open.
   init(borrowing descriptor: Int32) {
+    path = nil
     self.descriptor = descriptor
     isOwned = false
   }

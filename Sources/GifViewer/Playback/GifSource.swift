@@ -9,6 +9,8 @@ struct GifSource: ~Copyable {
   /// millisecond.
   private static let mostPixelsAhead = 1 << 18
 
+  /// The path of the file; `nil` if it is not known.
+  let path: ByteString?
   private var bytes: ByteSource?
   /// The frames so far.
   private(set) var file = GifFile()
@@ -16,12 +18,14 @@ struct GifSource: ~Copyable {
 
   /// A file or a pipe from which nothing has been read.
   init(_ bytes: consuming ByteSource) {
+    path = bytes.path
     file = GifFile(expecting: bytes.expectedBytes)
     self.bytes = consume bytes
   }
 
   /// A file that was read before.
-  init(_ file: GifFile) {
+  init(_ file: GifFile, at path: ByteString? = nil) {
+    self.path = path
     bytes = nil
     self.file = file
   }
@@ -30,6 +34,7 @@ struct GifSource: ~Copyable {
   ///
   /// - Throws: ``ViewerError/notShowable(_:)``.
   init(bytes: [UInt8]) throws(ViewerError) {
+    path = nil
     self.bytes = nil
     do {
       try file.append(bytes)

@@ -46,6 +46,9 @@ package enum KeyBindings {
     KeyBinding("Wheel", "zoom", [:], "Zoom in or out about the pointer."),
     KeyBinding("Drag", "move", [:], "Move a zoomed picture with the first button."),
     KeyBinding(
+      "s", "save", [.character("s"): .save],
+      "Save the picture as PNG beside the file, or in the working directory."),
+    KeyBinding(
       "i", "status", [.character("i"): .toggleStatus],
       "Show picture, time, speed and zoom in the title, or hide them."),
   ]

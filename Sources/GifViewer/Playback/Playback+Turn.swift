@@ -45,8 +45,10 @@ extension Playback {
     return .continues
   }
 
-  /// Shows the status in the title while that is asked for.
+  /// Shows what a key has done, or the status while that is asked for, in the title.
   private func updateTitle(of window: Window, at now: MediaTime) {
+    if let notice, now < notice.end { return window.setTitle(notice.text) }
+    notice = nil
     let status =
       showsStatus ? player.status(at: now, zoomPercent: window.zoomPercent) : nil
     window.setTitle(status?.text(after: settings.title) ?? settings.title)

@@ -11,6 +11,8 @@ internal import XWindow
 final class Playback {
   /// How long the server may take to read a picture from shared memory before sharing is given up.
   static let longestBlock = Duration.seconds(1)
+  /// How long the title says what a key has done.
+  static let noticeTime = Duration.seconds(3)
 
   let settings: PlaybackSettings
   /// The window's size; `nil` takes the picture's.
@@ -39,6 +41,8 @@ final class Playback {
   var pointer = PointerHiding()
   var wakefulness = Wakefulness()
   private var keys = KeyInput()
+  /// What the title says until a time.
+  var notice: (text: String, end: MediaTime)?
   /// Whether the title shows what ``StatusTitle`` says.
   var showsStatus = false
   /// The window's new size, until the picture is laid out for it.
@@ -81,6 +85,7 @@ extension Playback {
       .earlier(blockedSince.map { $0 + Playback.longestBlock })
       .earlier(closing)
       .earlier(pointer.deadline)
+      .earlier(notice?.end)
   }
 
   /// Whether time stands still: the picture that is due has to be shown first, and none is skipped.

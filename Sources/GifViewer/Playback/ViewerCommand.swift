@@ -22,6 +22,8 @@ package enum ViewerCommand: Equatable, Sendable {
   case setLoopEnd
   /// Shows the picture's number, the time, the speed and the zoom in the title, or hides them.
   case toggleStatus
+  /// Saves the picture that is shown as a PNG file.
+  case save
   /// Plays at half the speed.
   case halveSpeed
   /// Plays at twice the speed.

@@ -105,8 +105,15 @@ extension GifView {
   }
 
   /// Shows a GIF that was read before.
-  public func showGIF(_ file: GifFile, completion: @escaping Completion) {
-    show(GifSource(file), completion)
+  ///
+  /// - Parameters:
+  ///   - file: The GIF.
+  ///   - path: Where it was read from; pictures are saved beside it.
+  ///   - completion: Called once the view has closed its window.
+  public func showGIF(
+    _ file: GifFile, at path: ByteString? = nil, completion: @escaping Completion
+  ) {
+    show(GifSource(file, at: path), completion)
   }
 
   /// Shows a GIF in memory.

@@ -3,6 +3,9 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE  // ppoll and getopt_long are GNU extensions
 #endif
+#include <errno.h>
+#include <stdio.h>         // renameat2
+#include <fcntl.h>         // AT_FDCWD
 #include <getopt.h>        // getopt_long: missing in Glibc's module map
 #include <poll.h>          // ppoll: Glibc's module map hides it without _GNU_SOURCE
 #include <signal.h>
@@ -43,6 +46,15 @@ static inline int is_ignored(int number) {
 /// PR_SET_CHILD_SUBREAPER of prctl(2): whether orphaned descendants become our children.
 static inline int set_child_subreaper(int on) {
   return prctl(PR_SET_CHILD_SUBREAPER, (unsigned long)on, 0, 0, 0);
+}
+
+/// Gives a file a name that no file has: renameat2(2), or link(2) and unlink(2) on file systems
+/// without it. EEXIST if a file has the name.
+static inline int rename_to_new(const char *old, const char *new_name) {
+  int result = renameat2(AT_FDCWD, old, AT_FDCWD, new_name, RENAME_NOREPLACE);
+  if (result == 0 || (errno != EINVAL && errno != ENOSYS))
+    return result;
+  return link(old, new_name) == 0 ? unlink(old) : -1;
 }
 
 /// mremap(2), which is variadic: a private mapping of `size` bytes grows, and may move but is not

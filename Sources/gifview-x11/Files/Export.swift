@@ -48,9 +48,7 @@ extension Export {
   /// The prefix of the pictures' names: the name of FILE without its folder and without `.gif`.
   static func name(of file: FileOperand) -> ByteString {
     if file.isStandardInput { return "stdin" }
-    let name = file.path.lastComponent
-    let stem = name.prefix(max(0, name.bytes.count - 4))
-    return !stem.isEmpty && name.hasSuffix(ignoringCase: ".gif") ? stem : name
+    return file.path.lastComponent.withoutSuffix(ignoringCase: ".gif")
   }
 
   /// Refuses two files whose pictures would get the same names.

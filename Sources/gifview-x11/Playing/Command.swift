@@ -74,7 +74,8 @@ struct Command {
     let completion = { (finished: Bool) in isFinished = finished }
     let showFile = { () throws(ViewerError) in
       if let whole {
-        view.showGIF(whole, completion: completion)
+        view.showGIF(
+          whole, at: file.isStandardInput ? nil : file.path, completion: completion)
       } else if file.isStandardInput {
         view.showGIF(from: STDIN_FILENO, completion: completion)
       } else {

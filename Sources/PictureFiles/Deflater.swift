@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import CZlib
+internal import CZlib
 
 /// The compressor of zlib: compresses one stream after another, and passes the data on in pieces.
 @safe
@@ -12,14 +12,15 @@ struct Deflater: ~Copyable {
   /// The number of bytes of data in ``piece``.
   private var filled = 0
 
-  init() throws(CommandError) {
+  /// Makes a compressor; `nil` if the system refuses the memory.
+  ///
+  /// `level` is that of zlib: from 1, the fastest, to 9; -1 is the usual one.
+  init?(level: Int32) {
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
     let result = unsafe deflateInit_(
-      stream, Z_DEFAULT_COMPRESSION, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    guard result == Z_OK else {
-      throw CommandError(status: .system, message: "out of memory: for compression")
-    }
+      stream, level, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    guard result == Z_OK else { return nil }
   }
 
   deinit {
@@ -28,23 +29,23 @@ struct Deflater: ~Copyable {
   }
 
   /// Compresses the next bytes of the stream.
-  mutating func add(
-    _ bytes: [UInt8], _ body: ([UInt8]) throws(CommandError) -> Void
-  ) throws(CommandError) {
+  mutating func add<E: Error>(
+    _ bytes: [UInt8], _ body: ([UInt8]) throws(E) -> Void
+  ) throws(E) {
     try run(bytes, Z_NO_FLUSH, body)
   }
 
   /// Ends the stream, and begins the next one.
-  mutating func finish(_ body: ([UInt8]) throws(CommandError) -> Void) throws(CommandError) {
+  mutating func finish<E: Error>(_ body: ([UInt8]) throws(E) -> Void) throws(E) {
     try run([], Z_FINISH, body)
     if filled > 0 { try body(Array(piece[..<filled])) }
     filled = 0
     unsafe deflateReset(stream)
   }
 
-  private mutating func run(
-    _ bytes: [UInt8], _ flush: Int32, _ body: ([UInt8]) throws(CommandError) -> Void
-  ) throws(CommandError) {
+  private mutating func run<E: Error>(
+    _ bytes: [UInt8], _ flush: Int32, _ body: ([UInt8]) throws(E) -> Void
+  ) throws(E) {
     let stream = unsafe stream
     var taken = 0
     while true {
