@@ -34,6 +34,7 @@ package struct PNGEncoder: ~Copyable {
   /// - Parameters:
   ///   - pixels: `size.width × height` native 0xAARRGGBB pixels, row-major from the top.
   ///   - write: Takes the next piece.
+  /// - Throws: What `write` throws.
   package mutating func encode<E: Error>(
     _ pixels: Span<UInt32>, _ write: ([UInt8]) throws(E) -> Void
   ) throws(E) {

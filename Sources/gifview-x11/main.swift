@@ -12,9 +12,11 @@ do throws(UsageError) {
   case .help: exit(Help.print(Help.text))
   case .version: exit(Help.print(Help.version))
   case .play:
-    guard let file = options.files.first else { throw UsageError("no file to play") }
+    guard !options.files.isEmpty else { throw UsageError("no file to play") }
     if let task = try options.fileTask { exit(task.run(options.files)) }
-    guard options.files.count == 1 else { throw UsageError("more than one file") }
+    if options.files.count > 1, options.files.contains(where: \.isStandardInput) {
+      throw UsageError("FILE '-' and other files")
+    }
     try options.checkHost()
     if options.playback.monitor != .pointer, options.playback.offset != nil {
       throw UsageError.conflict(.monitor, with: .geometry)
@@ -25,7 +27,7 @@ do throws(UsageError) {
       conditions?.signals = .current(apartFrom: newlyIgnored)
     }
     let events = EventWriter(descriptor: options.events, clock: SystemClock(), begin: begin)
-    exit(Command(options: options, conditions: conditions, events: events).play(file))
+    exit(Command(options: options, conditions: conditions, events: events).play())
   }
 } catch {
   StandardError.print(error.message)

@@ -23,6 +23,16 @@ struct GifSource: ~Copyable {
     self.bytes = consume bytes
   }
 
+  /// Opens a file and reads it up to its first picture, or strictly to its end.
+  ///
+  /// - Throws: As `GifFile.init(at:strictly:)` and ``read()``.
+  static func open(_ path: ByteString, strictly: Bool) throws(ViewerError) -> GifSource {
+    if strictly { return GifSource(try GifFile(at: path, strictly: true), at: path) }
+    var source = GifSource(try ByteSource(named: path))
+    try source.readFirstPicture()
+    return source
+  }
+
   /// A file that was read before.
   init(_ file: GifFile, at path: ByteString? = nil) {
     self.path = path

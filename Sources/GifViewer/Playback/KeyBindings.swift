@@ -46,6 +46,12 @@ package enum KeyBindings {
     KeyBinding("Wheel", "zoom", [:], "Zoom in or out about the pointer."),
     KeyBinding("Drag", "move", [:], "Move a zoomed picture with the first button."),
     KeyBinding(
+      "n, Page Down", "next file", [.character("n"): .nextFile, .pageDown: .nextFile],
+      "Show the next of several files."),
+    KeyBinding(
+      "p, Page Up", "previous file", [.character("p"): .previousFile, .pageUp: .previousFile],
+      "Show the file before."),
+    KeyBinding(
       "s", "save", [.character("s"): .save],
       "Save the picture as PNG beside the file, or in the working directory."),
     KeyBinding(

@@ -16,6 +16,8 @@ extension Playback {
     case .toggleLoopBegin: control { $0.toggleLoopBegin(at: now) }
     case .setLoopEnd: control { $0.setLoopEnd(at: now) }
     case .toggleStatus: showsStatus.toggle()
+    case .nextFile: _ = goOn(by: 1, wraps: true, at: now)
+    case .previousFile: _ = goOn(by: -1, wraps: true, at: now)
     case .save: savePicture(at: now)
     case .halveSpeed: control { $0.halveSpeed(at: now) }
     case .doubleSpeed: control { $0.doubleSpeed(at: now) }

@@ -22,11 +22,17 @@ extension Playback {
     case .open, .leaving(_, .fading): break
     }
     if let refusal = window?.takeRefusal() { throw .window(refusal) }
+    if isSwitching, let window {
+      while let event = player.takeEvent() { report(ViewEvent(event)) }
+      guard try showFirstPicture(in: window, at: now, by: clock) else { return .continues }
+    }
     try applyResize(at: now, by: clock)
     let progress = isDue ? player.advance(to: now) : .continues
     while let event = player.takeEvent() { report(ViewEvent(event)) }
     // The report may have closed the window.
     guard let window else { return .continues }
+    // With another file, the last picture of this one does not stay.
+    if player.isFinished, goOn(by: 1, wraps: false, at: now) { return .continues }
     if progress == .over, !isLeaving { return beginLeaving(at: now) }
     if case .leaving(_, .fading(let fadeOut, _)) = stage {
       guard now < fadeOut.end, canFade else { return requestWithdrawal(at: now) }
@@ -42,6 +48,7 @@ extension Playback {
     }
     try read(at: now)
     decodeAheadBeforeMap()
+    if player.picture != nil { openAhead() }
     return .continues
   }
 
@@ -51,7 +58,7 @@ extension Playback {
     notice = nil
     let status =
       showsStatus ? player.status(at: now, zoomPercent: window.zoomPercent) : nil
-    window.setTitle(status?.text(after: settings.title) ?? settings.title)
+    window.setTitle(status?.text(after: title) ?? title)
   }
 
   /// Whether the animation is due; turns in between are for drawing, or for waiting.

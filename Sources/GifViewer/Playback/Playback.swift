@@ -23,7 +23,13 @@ final class Playback {
   /// Whether state has changed since the last turn; true at first.
   var needsTurn = true
   /// Whether the player knows the whole file.
-  private var isRead = false
+  private(set) var isRead = false
+  /// The files to show one after another; `nil` for a single one.
+  var playlist: Playlist?
+  /// Whether the window still shows the file before; see ``goOn(by:wraps:at:)``.
+  var isSwitching = false
+  /// The title of the window, apart from the status.
+  var title: String
   /// Whether the window, once it is open, lets others lie above it.
   var yieldsAbove = false
   /// The picture in the window's spare image; ahead of ``presented`` between deadlines.
@@ -54,6 +60,19 @@ final class Playback {
     self.size = size
     self.source = source
     player = Player(settings)
+    title = settings.title
+  }
+
+  /// Begins with the file that has become ``source``.
+  func restart() {
+    player = Player(settings, following: player)
+    isRead = false
+    catchUp = nil
+    blockedSince = nil
+    isLineBusy = false
+    isSwitching = true
+    needsTurn = true
+    updatePlayer(at: .distantPast)
   }
 }
 
@@ -171,7 +190,8 @@ extension Playback {
   ) throws(ViewerError) -> Window {
     drawn = Blend(first)
     presented = drawn
-    let attributes = settings.attributes(size: size, picture: source.size, host: host)
+    var attributes = settings.attributes(size: size, picture: source.size, host: host)
+    attributes.title = title
     do {
       return try source.withPicture { pixels throws(XWindowError) in
         try Window(on: display, attributes, pixels: pixels)

@@ -22,6 +22,10 @@ package enum ViewerCommand: Equatable, Sendable {
   case setLoopEnd
   /// Shows the picture's number, the time, the speed and the zoom in the title, or hides them.
   case toggleStatus
+  /// Shows the next of several files; after the last one comes the first.
+  case nextFile
+  /// Shows the file before; before the first one comes the last.
+  case previousFile
   /// Saves the picture that is shown as a PNG file.
   case save
   /// Plays at half the speed.

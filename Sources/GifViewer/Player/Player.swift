@@ -62,6 +62,20 @@ struct Player {
   }
 }
 
+extension Player {
+  /// A player of the next file in the same window, at the same speed.
+  ///
+  /// It has the events that were not taken from the player before.
+  init(_ settings: PlaybackSettings, following former: Player) {
+    self.init(settings)
+    events = former.events
+    reportsRepeats = former.reportsRepeats
+    isVisible = former.isVisible
+    staysAfterEnd = former.staysAfterEnd
+    record(animation.setRate(former.animation.rate, at: .distantPast))
+  }
+}
+
 // MARK: - The file
 
 extension Player {

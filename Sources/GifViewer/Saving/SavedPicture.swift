@@ -15,14 +15,13 @@ struct SavedPicture {
   /// The name without its extension: `boot-0003`.
   private let stem: ByteString
 
-  /// Makes the PNG of a picture.
+  /// Makes the PNG of a picture; `nil` if the system refuses memory.
   ///
   /// - Parameters:
   ///   - pixels: `size.width × height` native 0xAARRGGBB pixels, row-major from the top.
   ///   - size: The size of the picture.
   ///   - file: The GIF file's name or path; `nil` if it has none.
   ///   - number: The number of the picture, 1 for the first.
-  /// - Returns: `nil` if the system refuses memory.
   init?(_ pixels: Span<UInt32>, _ size: Size, of file: ByteString?, number: Int) {
     guard var encoder = PNGEncoder(size: size, compression: .fastest) else { return nil }
     var bytes: [UInt8] = []

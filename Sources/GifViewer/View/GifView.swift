@@ -87,14 +87,37 @@ extension GifView {
   /// - Throws: ``ViewerError/cannotOpen(errno:)``, ``ViewerError/readFailed(errno:)``,
   ///   ``ViewerError/notShowable(_:)``.
   public func showGIF(at path: ByteString, completion: @escaping Completion) throws(ViewerError) {
-    var source = GifSource(try ByteSource(named: path))
-    try source.readFirstPicture()
-    show(source, completion)
+    show(try GifSource.open(path, strictly: false), completion)
   }
 
   /// Shows the GIF file at a path that is text, as ``showGIF(at:completion:)-(ByteString,_)`` does.
   public func showGIF(at path: String, completion: @escaping Completion) throws(ViewerError) {
     try showGIF(at: ByteString(path), completion: completion)
+  }
+
+  /// Shows GIF files one after another in one window.
+  ///
+  /// Each plays as the settings say, and the next one follows; the keys n and p go back and forth.
+  /// The window keeps the size that it has for the first. A file that cannot be shown is passed
+  /// over. The completion is called after the last one.
+  ///
+  /// - Parameters:
+  ///   - paths: The files, or names of bundled GIFs.
+  ///   - strictly: Whether a damaged file counts as one that cannot be shown.
+  ///   - title: The title of the window, before the place of the file; `nil` takes its name.
+  ///   - report: Called for each file that cannot be shown or is damaged, when its turn comes.
+  ///   - completion: Called once the view has closed its window.
+  /// - Throws: Why the first file cannot be shown, if none can; `report` has been called for each.
+  public func showGIFs(
+    at paths: [ByteString], strictly: Bool = false, titled title: String? = nil,
+    report: @escaping (_ path: ByteString, _ problem: PlaylistProblem) -> Void,
+    completion: @escaping Completion
+  ) throws(ViewerError) {
+    let playlist = Playlist(paths, strictly: strictly, titled: title, report: report)
+    guard let first = playlist.open(by: 1, wraps: false) else {
+      throw playlist.firstError ?? .noSuchFile
+    }
+    show(first, completion, playlist)
   }
 
   /// Shows the GIF that arrives at a descriptor, as soon as its first picture has arrived.
@@ -123,12 +146,17 @@ extension GifView {
     show(try GifSource(bytes: bytes), completion)
   }
 
-  private func show(_ source: consuming GifSource, _ completion: @escaping Completion) {
+  private func show(
+    _ source: consuming GifSource, _ completion: @escaping Completion,
+    _ playlist: Playlist? = nil
+  ) {
     close()
     error = nil
     warning = nil
     shownSince = nil
     let playback = Playback(settings, frame.isEmpty ? nil : frame.size, source)
+    playback.playlist = playlist
+    if let playlist { playback.title = playlist.title }
     // The first window completes the startup sequence.
     settings.startup = nil
     // If memory is refused, the loop finds that out as well.
@@ -232,6 +260,7 @@ extension GifView {
     do {
       guard try work(current) == .over else { return }
     } catch {
+      if !error.isOfWindow, current.skip(error, at: now) { return }
       failure = error
     }
     // `onEvent` may have closed the view or shown another GIF.
@@ -244,7 +273,11 @@ extension GifView {
     playback = nil
     self.completion = nil
     error = failure
-    warning = ended.warning
+    if let playlist = ended.playlist {
+      if failure == nil, let warning = ended.warning { playlist.noteDamage(warning) }
+    } else {
+      warning = ended.warning
+    }
     let now = now
     ended.end(at: now) { onEvent?($0, now) }
     completion(ended.isFinished && failure == nil)

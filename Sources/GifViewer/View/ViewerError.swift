@@ -24,6 +24,9 @@ extension ViewerError {
   /// Neither a file nor a bundled GIF has that name.
   static let noSuchFile = ViewerError.cannotOpen(errno: ENOENT)
 
+  /// A folder without GIF files.
+  static let isFolder = ViewerError.cannotOpen(errno: EISDIR)
+
   /// A read that failed after `byteCount` bytes.
   ///
   /// A failure of the first read counts as one to open: open(2) accepts a directory, and only
@@ -64,6 +67,11 @@ extension ViewerError: CustomStringConvertible {
     case .window(.serverOutOfMemory): "the display has no memory for the window"
     case .window(.connectionLost): "the connection to the display was lost"
     }
+  }
+
+  /// Whether the server is to blame, so that no other file could be shown either.
+  var isOfWindow: Bool {
+    if case .window = self { true } else { false }
   }
 
   /// Whether the error is about the file, so that its name belongs in front of the message.

@@ -26,6 +26,8 @@ package enum Key: Hashable, Sendable {
   case escape
   /// Backspace.
   case backspace
+  /// Page Up and Page Down.
+  case pageUp, pageDown
   /// Home and End.
   case home, end
   /// An arrow key.
@@ -36,6 +38,8 @@ package enum Key: Hashable, Sendable {
     switch Int32(truncatingIfNeeded: symbol) {
     case XK_Escape: self = .escape
     case XK_BackSpace: self = .backspace
+    case XK_Page_Up, XK_KP_Page_Up: self = .pageUp
+    case XK_Page_Down, XK_KP_Page_Down: self = .pageDown
     case XK_Home, XK_KP_Home: self = .home
     case XK_End, XK_KP_End: self = .end
     case XK_Left, XK_KP_Left: self = .left

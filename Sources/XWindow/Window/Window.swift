@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
-internal import PixelGeometry
+package import PixelGeometry
 
 /// A window that shows pictures, at top level or embedded in another client's window.
 ///
@@ -27,7 +27,7 @@ package final class Window {
   package let id: UInt
   /// The connection that the window belongs to.
   package let display: Display
-  let attributes: Attributes
+  private(set) var attributes: Attributes
   /// The size and place outside full screen, before the window manager changes them.
   let placement: Placement
   let filter: Filter
@@ -228,6 +228,25 @@ package final class Window {
     guard exists else { return }
     exists = false
     unsafe XDestroyWindow(display.handle, id)
+  }
+
+  /// Shows pictures of another size from now on, fitted into the window, which keeps its own.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the pictures.
+  ///   - pixels: The first one, as for `init`.
+  /// - Throws: ``XWindowError/outOfMemory(bytes:)``; then the window keeps its former layout.
+  package func replacePicture(size: Size, pixels: Span<UInt32>) throws(XWindowError) {
+    let former = (attributes.picture, zoom)
+    attributes.picture = size
+    zoom = Zoom(size, in: self.size)
+    do {
+      try resize(to: self.size, pixels: pixels)
+    } catch {
+      (attributes.picture, zoom) = former
+      throw error
+    }
+    if former.0 != size { setSizeHints(Rect(newestSize)) }
   }
 
   private static func create(

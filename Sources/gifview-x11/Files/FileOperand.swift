@@ -10,6 +10,12 @@ struct FileOperand {
   /// The path or name to open: ``word``, unless that is a `file:` URI and no file has that name.
   let path: ByteString
 
+  /// A file of a folder.
+  init(path: ByteString) {
+    word = path
+    self.path = path
+  }
+
   init(_ word: ByteString) {
     self.word = word
     let uriPath = FileURI.path(of: word)

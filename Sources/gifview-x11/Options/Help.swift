@@ -36,11 +36,12 @@ extension Help {
   private static let helpColumn = 33
 
   private static let introduction = [
-    "Usage: gifview-x11 [OPTION]... FILE",
+    "Usage: gifview-x11 [OPTION]... FILE...",
     "       gifview-x11 [OPTION]... FILE -- COMMAND [ARG]...",
-    "Plays an animated GIF once in a window, then closes the window and exits.",
+    "Plays animated GIFs once in a window, then closes the window and exits.",
     "With COMMAND: starts COMMAND, and plays until COMMAND has a window.",
-    "FILE is a path, the name of a bundled GIF (bootPage), or - for standard input.",
+    "FILE is a path, a folder, the name of a bundled GIF (bootPage), or - for",
+    "standard input.",
   ]
 
   private static var optionLines: [String] {

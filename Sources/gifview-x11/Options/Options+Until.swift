@@ -24,11 +24,11 @@ extension Options {
     var isCommand = afterSeparator && !files.isEmpty
     // If that "--" ended the options, the first argument is a FILE, even if it is "--".
     if !isCommand, let separator = rest.dropFirst().firstIndex(of: "--") {
-      files += rest[..<separator].map(FileOperand.init)
+      files += rest[..<separator].map { FileOperand($0) }
       rest = rest[(separator + 1)...]
       isCommand = true
     }
-    guard isCommand else { return files += rest.map(FileOperand.init) }
+    guard isCommand else { return files += rest.map { FileOperand($0) } }
     guard !rest.isEmpty || request != .play else { throw UsageError("no COMMAND after '--'") }
     until.command = Array(rest)
   }

@@ -6,21 +6,23 @@ import LinuxSystem
 import PixelGeometry
 import XWindow
 
-/// Plays one file as the options say, and determines the exit status.
+/// Plays the files as the options say, and determines the exit status.
 struct Command {
   let options: Options
   /// What playing waits for; `nil` for the animation's end.
   let conditions: WaitConditions?
   let events: EventWriter
 
-  /// Plays the file.
+  /// Plays the files.
   ///
   /// - Returns: The exit status. If a signal arrived, the signal ends the program instead.
-  func play(_ file: FileOperand) -> Int32 {
+  func play() -> Int32 {
+    let queue = FileQueue(options)
+    let file = queue.files.first ?? options.files[0]
     // Signals are not blocked yet, because reading standard input can take long.
     var whole: GifFile?
     var failure: ViewerError?
-    if options.isStrict {
+    if options.isStrict, queue.isSingle {
       do throws(ViewerError) {
         whole = try GifFile(operand: file, strictly: true)
       } catch {
@@ -32,11 +34,15 @@ struct Command {
     let view = makeView(title: options.title ?? file.title)
     do throws(ViewerError) {
       if let failure { throw failure }
-      try show(file, whole, in: view, signals, &outcome)
+      if queue.files.isEmpty { throw .cannotOpen(errno: ENOENT) }
+      try show(file, whole, queue, in: view, signals, &outcome)
       // An error has a line of its own, and no warning beside it.
       if let warning = view.warning, !options.isQuiet {
         StandardError.print("\(file.displayName): \(warning)")
       }
+    } catch  where queue.failure != nil && error.isAboutFile {
+      // Its line has been printed.
+      view.close()
     } catch {
       // This runs the completion, so the status of the error is set afterwards.
       view.close()
@@ -47,6 +53,7 @@ struct Command {
       // Wrong usage that only the display can detect, such as an unknown colour.
       if status == .usage { StandardError.printHint() }
     }
+    if let failure = queue.failure, outcome.signal == nil { outcome.status = failure.rawValue }
     if outcome.signal == nil, options.waitsForCommand, let session = outcome.session {
       // The window is closed already, so a signal may end the program at once.
       signals.restore()
@@ -67,8 +74,8 @@ struct Command {
 
   /// Shows the file until playing ends, and closes the connection to the display.
   private func show(
-    _ file: FileOperand, _ whole: GifFile?, in view: GifView, _ signals: borrowing Signals,
-    _ outcome: inout Outcome
+    _ file: FileOperand, _ whole: GifFile?, _ queue: FileQueue, in view: GifView,
+    _ signals: borrowing Signals, _ outcome: inout Outcome
   ) throws(ViewerError) {
     var isFinished = false
     let completion = { (finished: Bool) in isFinished = finished }
@@ -76,6 +83,10 @@ struct Command {
       if let whole {
         view.showGIF(
           whole, at: file.isStandardInput ? nil : file.path, completion: completion)
+      } else if !queue.isSingle {
+        try view.showGIFs(
+          at: queue.files.map(\.path), strictly: options.isStrict, titled: options.title,
+          report: queue.report, completion: completion)
       } else if file.isStandardInput {
         view.showGIF(from: STDIN_FILENO, completion: completion)
       } else {

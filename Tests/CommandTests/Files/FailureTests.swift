@@ -62,7 +62,7 @@ import Testing
     ),
     (
       ["--scale=0", "a.gif"],
-      "bad value '0' for '--scale': expected a number above 0, 'fit' or 'fill'"
+      "bad value '0' for '--scale': expected a number above 0, 'fit', 'fill' or 'auto'"
     ),
     (
       ["--background=#12", "a.gif"],

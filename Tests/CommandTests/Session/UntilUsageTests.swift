@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     (["a.gif", "--"], "no COMMAND after '--'"),
     (["--", "a.gif", "--"], "no COMMAND after '--'"),
-    (["--", "--", "b.gif"], "more than one file"),
+    (["--", "-", "b.gif"], "FILE '-' and other files"),
     (["--until-eof", "-"], "'--until-eof' cannot be combined with FILE '-'"),
     (["--until-eof", "a.gif", "--", "true"], "'--until-eof' cannot be combined with COMMAND"),
     (["--wait", "a.gif"], "option '--wait' needs COMMAND"),
@@ -34,7 +34,7 @@ import Testing
     ),
     (["--info", "a.gif", "--", "true"], "'--info' cannot be combined with COMMAND"),
     (["--export=/tmp", "a.gif", "--", "true"], "'--export' cannot be combined with COMMAND"),
-    (["--", "-a.gif", "b.gif", "--", "true"], "more than one file"),
+    (["--", "-", "b.gif", "--", "true"], "FILE '-' and other files"),
   ])
   func `options that cannot be combined are wrong usage`(arguments: [String], message: String)
     throws

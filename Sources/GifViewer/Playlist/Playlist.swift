@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+internal import LinuxSystem
+
+/// What is wrong with one of several files.
+public enum PlaylistProblem: Sendable {
+  /// It cannot be shown, and is passed over.
+  case skipped(ViewerError)
+  /// It is damaged, and was shown as far as it can be decoded; in one line.
+  case damaged(String)
+}
+
+/// The files that a view shows one after another in its window, and the one that it shows now.
+final class Playlist {
+  typealias Report = (_ path: ByteString, _ problem: PlaylistProblem) -> Void
+
+  private let paths: [ByteString]
+  private let isStrict: Bool
+  /// Called for each problem, once, when the turn of the file comes.
+  private let report: Report
+  /// The title of every file; `nil` takes its name.
+  private let fixedTitle: String?
+  /// The place of the file that is shown; -1 before the first.
+  private var index = -1
+  /// The files that cannot be shown.
+  private var isBad: [Bool]
+  /// The file that was opened before its turn, or why it could not be.
+  private var ahead: OpenedFile?
+  /// The first reason why a file cannot be shown.
+  private(set) var firstError: ViewerError?
+
+  init(
+    _ paths: [ByteString], strictly: Bool, titled title: String?, report: @escaping Report
+  ) {
+    self.paths = paths
+    isStrict = strictly
+    fixedTitle = title
+    self.report = report
+    isBad = Array(repeating: false, count: paths.count)
+  }
+
+  /// The title of the window, with the place of the file and how many there are.
+  var title: String {
+    let title = fixedTitle ?? paths[index].lastComponent.description
+    return paths.count == 1 ? title : "\(title) (\(index + 1)/\(paths.count))"
+  }
+
+  /// Whether there may be another file in that direction; see ``open(by:wraps:)``.
+  func hasOther(by step: Int, wraps: Bool) -> Bool {
+    isBad.indices.contains { place in
+      !isBad[place] && (wraps ? place != index : step > 0 ? place > index : place < index)
+    }
+  }
+
+  /// Opens the next file that can be shown, and passes over those that cannot.
+  ///
+  /// - Parameters:
+  ///   - step: 1 for the next file, -1 for the one before.
+  ///   - wraps: Whether the first file follows the last one.
+  /// - Returns: `nil` if there is no other file.
+  func open(by step: Int, wraps: Bool) -> GifSource? {
+    var place = index
+    for _ in paths {
+      place += step
+      if wraps { place = (place + paths.count) % paths.count }
+      guard paths.indices.contains(place), place != index else { return nil }
+      if isBad[place] { continue }
+      do {
+        let source = try take(place)
+        index = place
+        return source
+      } catch {
+        note(error, at: place)
+      }
+    }
+    return nil
+  }
+
+  /// Opens the next file before its turn, once.
+  func openAhead() {
+    let next = index + 1
+    guard paths.indices.contains(next), !isBad[next], ahead?.place != next else { return }
+    ahead = OpenedFile(paths[next], strictly: isStrict, place: next)
+  }
+
+  /// Reports that the file that is shown cannot be shown to its end.
+  func skip(_ error: ViewerError) { note(error, at: index) }
+
+  /// Reports that the file that is shown is damaged.
+  func noteDamage(_ warning: String) { report(paths[index], .damaged(warning)) }
+
+  private func note(_ error: ViewerError, at place: Int) {
+    isBad[place] = true
+    firstError = firstError ?? error
+    report(paths[place], .skipped(error))
+  }
+
+  private func take(_ place: Int) throws(ViewerError) -> GifSource {
+    let opened =
+      ahead?.place == place ? ahead : OpenedFile(paths[place], strictly: isStrict, place: place)
+    ahead = nil
+    if let source = opened?.source.take() { return source }
+    throw opened?.error ?? .noSuchFile
+  }
+}
+
+/// A file with its first picture, or the reason why it has none.
+private final class OpenedFile {
+  let place: Int
+  var source: GifSource?
+  private(set) var error: ViewerError?
+
+  init(_ path: ByteString, strictly: Bool, place: Int) {
+    self.place = place
+    do {
+      source = try GifSource.open(path, strictly: strictly)
+    } catch {
+      self.error = error
+    }
+  }
+}
