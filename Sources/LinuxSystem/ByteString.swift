@@ -23,7 +23,7 @@ public struct ByteString: Hashable, Sendable {
 
   /// The bytes of a C string.
   package init(cString: UnsafePointer<CChar>) {
-    unsafe self.init(upToNUL: UnsafeBufferPointer(start: cString, count: strlen(cString)))
+    bytes = unsafe Array(UnsafeRawBufferPointer(start: cString, count: strlen(cString)))
   }
 
   /// The bytes of a C string in a buffer.

@@ -8,14 +8,17 @@ extension Libc {
     return unsafe stat(path.cString, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The names of what is in a folder, in no order, without `.` and `..`; readdir(3).
+  /// The names of what is in a folder and may be a file, in no order; readdir(3).
+  ///
+  /// Folders are left out where the file system says what they are, as most do.
   package static func names(in folder: ByteString) throws(Errno) -> [ByteString] {
     guard let stream = unsafe opendir(folder.cString) else { throw .last }
     defer { unsafe closedir(stream) }
     var names: [ByteString] = []
     while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe ByteString(upToNUL: bytes.lazy.map { CChar(bitPattern: $0) })
+      if unsafe entry.pointee.d_type == UInt8(DT_DIR) { continue }
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { characters in
+        unsafe ByteString(cString: UnsafeRawPointer(characters).assumingMemoryBound(to: CChar.self))
       }
       if name != ".", name != ".." { names.append(name) }
     }

@@ -13,7 +13,9 @@ public enum PlaylistProblem: Sendable {
 final class Playlist {
   typealias Report = (_ path: ByteString, _ problem: PlaylistProblem) -> Void
 
-  private let paths: [ByteString]
+  private var paths: [ByteString] = []
+  /// The files of folders that have to be sorted: only the first of each is in its place.
+  private var unsorted: [Range<Int>] = []
   private let isStrict: Bool
   /// Called for each problem, once, when the turn of the file comes.
   private let report: Report
@@ -22,20 +24,44 @@ final class Playlist {
   /// The place of the file that is shown; -1 before the first.
   private var index = -1
   /// The files that cannot be shown.
-  private var isBad: [Bool]
+  private var isBad: [Bool] = []
   /// The file that was opened before its turn, or why it could not be.
   private var ahead: OpenedFile?
   /// The first reason why a file cannot be shown.
   private(set) var firstError: ViewerError?
 
+  /// A list of files and of the GIFs in folders; a folder without any is reported.
+  ///
+  /// It is not sorted yet, as far as that is not needed to find the first one: see ``sort()``.
   init(
-    _ paths: [ByteString], strictly: Bool, titled title: String?, report: @escaping Report
+    _ operands: [ByteString], strictly: Bool, titled title: String?, report: @escaping Report
   ) {
-    self.paths = paths
     isStrict = strictly
     fixedTitle = title
     self.report = report
+    for operand in operands {
+      guard GifFolder.isFolder(operand) else {
+        paths.append(operand)
+        continue
+      }
+      do {
+        let begin = paths.count
+        paths += try GifFolder.files(in: operand)
+        let first = (begin..<paths.count).min { NaturalOrder.isBefore(paths[$0], paths[$1]) }
+        if let first { paths.swapAt(begin, first) }
+        unsorted.append(begin..<paths.count)
+      } catch {
+        firstError = firstError ?? error
+        report(operand, .skipped(error))
+      }
+    }
     isBad = Array(repeating: false, count: paths.count)
+  }
+
+  /// Brings the files of each folder into natural order.
+  func sort() {
+    for range in unsorted { paths[range].sort(by: NaturalOrder.isBefore) }
+    unsorted = []
   }
 
   /// The title of the window, with the place of the file and how many there are.
@@ -63,6 +89,7 @@ final class Playlist {
       place += step
       if wraps { place = (place + paths.count) % paths.count }
       guard paths.indices.contains(place), place != index else { return nil }
+      if place > 0 { sort() }
       if isBad[place] { continue }
       do {
         let source = try take(place)
@@ -78,6 +105,7 @@ final class Playlist {
   /// Opens the next file before its turn, once.
   func openAhead() {
     let next = index + 1
+    sort()
     guard paths.indices.contains(next), !isBad[next], ahead?.place != next else { return }
     ahead = OpenedFile(paths[next], strictly: isStrict, place: next)
   }

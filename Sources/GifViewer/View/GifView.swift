@@ -102,7 +102,8 @@ extension GifView {
   /// over. The completion is called after the last one.
   ///
   /// - Parameters:
-  ///   - paths: The files, or names of bundled GIFs.
+  ///   - paths: Files, names of bundled GIFs, and folders, whose GIFs come in natural order: 2.gif
+  ///     before 10.gif.
   ///   - strictly: Whether a damaged file counts as one that cannot be shown.
   ///   - title: The title of the window, before the place of the file; `nil` takes its name.
   ///   - report: Called for each file that cannot be shown or is damaged, when its turn comes.
@@ -118,6 +119,8 @@ extension GifView {
       throw playlist.firstError ?? .noSuchFile
     }
     show(first, completion, playlist)
+    // The first picture has been decoded by now.
+    playlist.sort()
   }
 
   /// Shows the GIF that arrives at a descriptor, as soon as its first picture has arrived.

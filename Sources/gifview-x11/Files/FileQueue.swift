@@ -2,46 +2,40 @@
 import GifViewer
 import LinuxSystem
 
-/// The files that the command plays: the FILEs, and those of folders among them.
+/// The FILEs of the command line that are played in one window.
 ///
 /// It prints a line for each file that cannot be shown, and keeps the status of the first one.
 final class FileQueue {
-  private(set) var files: [FileOperand] = []
+  private let files: [FileOperand]
+  private let isQuiet: Bool
   /// The status of the first failure; `nil` without one.
   private(set) var failure: ExitStatus?
-  private let isQuiet: Bool
 
   init(_ options: Options) {
+    files = options.files
     isQuiet = options.isQuiet
-    for file in options.files {
-      guard !file.isStandardInput, GifFolder.isFolder(file.path) else {
-        files.append(file)
-        continue
-      }
-      do {
-        files += try GifFolder.files(in: file.path).map(FileOperand.init(path:))
-      } catch {
-        fail(error, file)
-      }
-    }
   }
 
-  /// Whether a single file is played, and nothing was passed over.
-  var isSingle: Bool { files.count == 1 && failure == nil }
+  /// The only FILE, if it is no folder.
+  var singleFile: FileOperand? {
+    guard files.count == 1, let file = files.first,
+      file.isStandardInput || !GifFolder.isFolder(file.path)
+    else { return nil }
+    return file
+  }
 
-  /// Prints what is wrong with a file.
+  var paths: [ByteString] { files.map { $0.path } }
+
+  /// Prints what is wrong with a file, or with one in a folder.
   func report(_ path: ByteString, _ problem: PlaylistProblem) {
-    guard let file = files.first(where: { $0.path == path }) else { return }
+    let file = files.first { $0.path == path } ?? FileOperand(path: path)
     switch problem {
-    case .skipped(let error): fail(error, file)
+    case .skipped(let error):
+      let line = CommandError(error, file: file)
+      StandardError.print(line.message)
+      failure = failure ?? line.status
     case .damaged(let warning):
       if !isQuiet { StandardError.print("\(file.displayName): \(warning)") }
     }
-  }
-
-  private func fail(_ error: ViewerError, _ file: FileOperand) {
-    let line = CommandError(error, file: file)
-    StandardError.print(line.message)
-    failure = failure ?? line.status
   }
 }

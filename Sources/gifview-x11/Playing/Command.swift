@@ -18,11 +18,12 @@ struct Command {
   /// - Returns: The exit status. If a signal arrived, the signal ends the program instead.
   func play() -> Int32 {
     let queue = FileQueue(options)
-    let file = queue.files.first ?? options.files[0]
+    let single = queue.singleFile
+    let file = single ?? options.files[0]
     // Signals are not blocked yet, because reading standard input can take long.
     var whole: GifFile?
     var failure: ViewerError?
-    if options.isStrict, queue.isSingle {
+    if options.isStrict, single != nil {
       do throws(ViewerError) {
         whole = try GifFile(operand: file, strictly: true)
       } catch {
@@ -34,8 +35,7 @@ struct Command {
     let view = makeView(title: options.title ?? file.title)
     do throws(ViewerError) {
       if let failure { throw failure }
-      if queue.files.isEmpty { throw .cannotOpen(errno: ENOENT) }
-      try show(file, whole, queue, in: view, signals, &outcome)
+      try show(single, whole, queue, in: view, signals, &outcome)
       // An error has a line of its own, and no warning beside it.
       if let warning = view.warning, !options.isQuiet {
         StandardError.print("\(file.displayName): \(warning)")
@@ -74,19 +74,20 @@ struct Command {
 
   /// Shows the file until playing ends, and closes the connection to the display.
   private func show(
-    _ file: FileOperand, _ whole: GifFile?, _ queue: FileQueue, in view: GifView,
+    _ single: FileOperand?, _ whole: GifFile?, _ queue: FileQueue, in view: GifView,
     _ signals: borrowing Signals, _ outcome: inout Outcome
   ) throws(ViewerError) {
     var isFinished = false
     let completion = { (finished: Bool) in isFinished = finished }
     let showFile = { () throws(ViewerError) in
+      guard let file = single else {
+        return try view.showGIFs(
+          at: queue.paths, strictly: options.isStrict, titled: options.title,
+          report: queue.report, completion: completion)
+      }
       if let whole {
         view.showGIF(
           whole, at: file.isStandardInput ? nil : file.path, completion: completion)
-      } else if !queue.isSingle {
-        try view.showGIFs(
-          at: queue.files.map(\.path), strictly: options.isStrict, titled: options.title,
-          report: queue.report, completion: completion)
       } else if file.isStandardInput {
         view.showGIF(from: STDIN_FILENO, completion: completion)
       } else {
