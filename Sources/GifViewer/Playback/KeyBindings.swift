@@ -57,6 +57,7 @@ package enum KeyBindings {
     KeyBinding(
       "i", "status", [.character("i"): .toggleStatus],
       "Show picture, time, speed and zoom in the title, or hide them."),
+    KeyBinding("h", "these keys", [.character("h"): .toggleHelp], "Show or hide the keys."),
   ]
 
   private static let commands = Dictionary(

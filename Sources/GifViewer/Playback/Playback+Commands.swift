@@ -18,6 +18,8 @@ extension Playback {
     case .toggleStatus: showsStatus.toggle()
     case .nextFile: _ = goOn(by: 1, wraps: true, at: now)
     case .previousFile: _ = goOn(by: -1, wraps: true, at: now)
+    case .toggleHelp:
+      if let window { window.showPanel(window.showsPanel ? nil : KeyPanel.lines) }
     case .save: savePicture(at: now)
     case .halveSpeed: control { $0.halveSpeed(at: now) }
     case .doubleSpeed: control { $0.doubleSpeed(at: now) }

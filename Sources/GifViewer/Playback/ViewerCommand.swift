@@ -28,6 +28,8 @@ package enum ViewerCommand: Equatable, Sendable {
   case previousFile
   /// Saves the picture that is shown as a PNG file.
   case save
+  /// Shows the keys over the picture, or hides them.
+  case toggleHelp
   /// Plays at half the speed.
   case halveSpeed
   /// Plays at twice the speed.

@@ -14,6 +14,7 @@ extension Window {
     case ReparentNotify: return unsafe handleReparent(to: raw.xreparent.parent)
     case DestroyNotify:
       exists = false
+      hidePanel()
       return .destroyed
     case ConfigureNotify:
       let size = unsafe Size(width: Int(raw.xconfigure.width), height: Int(raw.xconfigure.height))
@@ -32,6 +33,8 @@ extension Window {
       return nil
     case FocusOut:
       display.keyboard.held.releaseAll()
+      // Another window is in front, or another desktop. A grab, as of a menu, is not the end.
+      if unsafe raw.xfocus.mode != NotifyGrab { hidePanelOnRoot() }
       return nil
     case ButtonPress:
       unsafe requestFocus(at: raw.xbutton.time)
@@ -53,6 +56,7 @@ extension Window {
         resizeCounter.picturePresented(on: display)
       }
       // The window may have been moved.
+      if panel?.isOnRoot == true { followPanel() }
       return areaMayHaveChanged()
     }
     newestSize = size

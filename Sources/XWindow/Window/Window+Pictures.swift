@@ -95,5 +95,6 @@ extension Window {
     surface.exposeAll()
     repair()
     resizeCounter.picturePresented(on: display)
+    followPanel()
   }
 }

@@ -62,6 +62,7 @@ extension Window {
 
   /// Takes an UnmapNotify event, of the window or of one around it.
   func becomeUnmapped() -> Event? {
+    hidePanelOnRoot()
     concealment.insert(.unmapped)
     return visibilityChange()
   }

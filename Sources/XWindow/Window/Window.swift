@@ -99,6 +99,10 @@ package final class Window {
   var frame: XID?
   /// The host; `nil` for a top-level window.
   var embedding: Embedding?
+  /// The panel of text, while it is shown.
+  var panel: Panel?
+  /// The lines of the panel.
+  var panelLines: [String]?
   /// The last position of the pointer while it drags the picture.
   var dragged = (x: 0, y: 0)
 
@@ -225,6 +229,7 @@ package final class Window {
     laterWindows.removeAll()
     resizeCounter.destroy(on: display)
     surface.dropTransfer()
+    hidePanel()
     guard exists else { return }
     exists = false
     unsafe XDestroyWindow(display.handle, id)
