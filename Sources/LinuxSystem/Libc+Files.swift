@@ -79,6 +79,35 @@ extension Libc {
     return unsafe fstat(descriptor, &status) == 0 ? max(0, Int(status.st_size)) : 0
   }
 
+  /// What tells one state of a file from another.
+  package struct FileState: Equatable {
+    private let device: dev_t
+    private let number: ino_t
+    private let size: off_t
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    fileprivate init(_ status: stat) {
+      device = status.st_dev
+      number = status.st_ino
+      size = status.st_size
+      seconds = status.st_mtim.tv_sec
+      nanoseconds = status.st_mtim.tv_nsec
+    }
+  }
+
+  /// The state of an open file, fstat(2).
+  package static func state(of descriptor: Int32) -> FileState? {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? FileState(status) : nil
+  }
+
+  /// The state of the file at a path, stat(2).
+  package static func state(at path: ByteString) -> FileState? {
+    var status = stat()
+    return unsafe stat(path.cString, &status) == 0 ? FileState(status) : nil
+  }
+
   /// Whether a file exists, access(2).
   package static func exists(_ path: ByteString) -> Bool {
     unsafe access(path.cString, F_OK) == 0
@@ -88,6 +117,13 @@ extension Libc {
   package static func isFile(_ path: ByteString) -> Bool {
     var status = stat()
     return unsafe stat(path.cString, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+  }
+
+  /// The path without symbolic links, realpath(3); `nil` if there is no such file.
+  package static func realPath(_ path: ByteString) -> ByteString? {
+    guard let resolved = unsafe realpath(path.cString, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe ByteString(cString: resolved)
   }
 
   /// The destination of a symbolic link, readlink(2); `nil` if `path` is not a link.

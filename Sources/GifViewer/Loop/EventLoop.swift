@@ -108,6 +108,7 @@ extension EventLoop {
   /// GIFs arrive in, and what sessions wait for.
   public var descriptors: [Int32] {
     (display.isLost ? [] : [display.descriptor]) + views.compactMap(\.sourceDescriptor)
+      + views.compactMap(\.watchDescriptor)
       + parts.flatMap(\.descriptors)
   }
 
@@ -188,6 +189,7 @@ extension EventLoop {
     append(display.descriptor)
     for view in views {
       if let descriptor = view.sourceDescriptor { append(descriptor) }
+      if let descriptor = view.watchDescriptor { append(descriptor) }
     }
     for part in parts { for descriptor in part.descriptors { append(descriptor) } }
     let now = clock.now()

@@ -11,6 +11,8 @@ struct GifSource: ~Copyable {
 
   /// The path of the file; `nil` if it is not known.
   let path: ByteString?
+  /// The state of the file when it was opened.
+  let state: Libc.FileState?
   private var bytes: ByteSource?
   /// The frames so far.
   private(set) var file = GifFile()
@@ -19,6 +21,7 @@ struct GifSource: ~Copyable {
   /// A file or a pipe from which nothing has been read.
   init(_ bytes: consuming ByteSource) {
     path = bytes.path
+    state = bytes.path == nil ? nil : Libc.state(of: bytes.descriptor)
     file = GifFile(expecting: bytes.expectedBytes)
     self.bytes = consume bytes
   }
@@ -36,6 +39,7 @@ struct GifSource: ~Copyable {
   /// A file that was read before.
   init(_ file: GifFile, at path: ByteString? = nil) {
     self.path = path
+    state = path.flatMap(Libc.state(at:))
     bytes = nil
     self.file = file
   }
@@ -45,6 +49,7 @@ struct GifSource: ~Copyable {
   /// - Throws: ``ViewerError/notShowable(_:)``.
   init(bytes: [UInt8]) throws(ViewerError) {
     path = nil
+    state = nil
     self.bytes = nil
     do {
       try file.append(bytes)

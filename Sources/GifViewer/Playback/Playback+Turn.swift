@@ -22,6 +22,7 @@ extension Playback {
     case .open, .leaving(_, .fading): break
     }
     if let refusal = window?.takeRefusal() { throw .window(refusal) }
+    takeNewFile(at: now)
     if isSwitching, let window {
       while let event = player.takeEvent() { report(ViewEvent(event)) }
       guard try showFirstPicture(in: window, at: now, by: clock) else { return .continues }

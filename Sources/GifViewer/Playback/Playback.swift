@@ -28,6 +28,12 @@ final class Playback {
   var playlist: Playlist?
   /// Whether the window still shows the file before; see ``goOn(by:wraps:at:)``.
   var isSwitching = false
+  /// Where the file goes on that ``isSwitching`` waits for; `nil` from its beginning.
+  var resumeTime: Duration?
+  /// Whether it is paused there.
+  var resumesPaused = false
+  /// Waits for changes of the file; `nil` if it is not watched.
+  var watch: FileWatch?
   /// The title of the window, apart from the status.
   var title: String
   /// Whether the window, once it is open, lets others lie above it.
@@ -63,8 +69,10 @@ final class Playback {
     title = settings.title
   }
 
-  /// Begins with the file that has become ``source``.
-  func restart() {
+  /// Begins with the file that has become ``source``, at a time of its play.
+  func restart(at time: Duration? = nil, paused isPaused: Bool = false) {
+    resumeTime = time
+    resumesPaused = isPaused
     player = Player(settings, following: player)
     isRead = false
     catchUp = nil
@@ -94,6 +102,9 @@ extension Playback {
   /// The descriptor that more of the file comes from; `nil` once no more of it is needed.
   var sourceDescriptor: Int32? { isWithdrawing ? nil : source.descriptor }
 
+  /// The descriptor that reports changes of the file; `nil` if it is not watched.
+  var watchDescriptor: Int32? { isLeaving ? nil : watch?.descriptor }
+
   /// When the next turn is due if nothing happens before; `nil` for never.
   var nextDeadline: MediaTime? {
     if needsTurn { return .distantPast }
@@ -105,6 +116,7 @@ extension Playback {
       .earlier(closing)
       .earlier(pointer.deadline)
       .earlier(notice?.end)
+      .earlier(watch?.deadline)
   }
 
   /// Whether time stands still: the picture that is due has to be shown first, and none is skipped.
@@ -178,6 +190,7 @@ extension Playback {
     }
     let window = try makeWindow(showing: first, on: display, in: host)
     stage = .open(window)
+    watchFile(at: now)
     if yieldsAbove { window.setAbove(false) }
     report(.window(id: window.id))
     player.mapRequested(at: now)

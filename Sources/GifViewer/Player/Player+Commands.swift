@@ -7,6 +7,11 @@ extension Player {
     record(animation.isPaused ? animation.resume(at: now) : animation.pause(at: now))
   }
 
+  /// Goes to a time of the first play; a time after that changes nothing.
+  mutating func resume(at time: Duration, now: MediaTime) {
+    if time < animation.duration { record(animation.seek(to: time, at: now)) }
+  }
+
   mutating func step(by steps: Int, at now: MediaTime) {
     record(animation.step(by: steps, at: now))
   }

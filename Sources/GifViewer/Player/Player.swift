@@ -100,10 +100,16 @@ extension Player {
   }
 
   /// The first frame with a duration, which is shown first; `nil` until it has arrived.
-  var firstFrame: Int? {
+  var firstFrame: Int? { frame(at: .zero) }
+
+  /// The frame at a time of the first play; the first one for a time after that.
+  ///
+  /// `nil` until a frame has arrived.
+  func frame(at time: Duration) -> Int? {
     var preview = animation
     let begin = MediaTime(nanoseconds: 0)
     _ = preview.add(at: begin)
+    if time > .zero, time < animation.duration { _ = preview.seek(to: time, at: begin) }
     return preview.sample(at: begin).position.map { preview.values[$0.keyframe] }
   }
 }
@@ -141,6 +147,13 @@ extension Player {
 
   /// Whether the picture changes by itself, and is seen.
   var isMoving: Bool { isVisible && nextDeadline != nil && !animation.isPaused }
+
+  /// The time in the play that is shown; `nil` before the beginning and after the end.
+  func timeInPlay(at now: MediaTime) -> Duration? {
+    let sample = animation.sample(at: now)
+    guard sample.phase == .active, let position = sample.position else { return nil }
+    return animation.duration * position.progress
+  }
 
   /// What the title says of the present picture; `nil` before the animation has begun.
   func status(at now: MediaTime, zoomPercent: Int) -> StatusTitle? {

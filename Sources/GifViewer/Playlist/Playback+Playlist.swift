@@ -36,7 +36,9 @@ extension Playback {
     in window: Window, at now: MediaTime, by clock: any MediaClock
   ) throws(ViewerError) -> Bool {
     if player.firstFrame == nil { try read(at: now) }
-    guard let first = player.firstFrame, try compose(Blend(first), at: now, by: clock) else {
+    guard let first = player.frame(at: resumeTime ?? .zero),
+      try compose(Blend(first), at: now, by: clock)
+    else {
       return false
     }
     do {
@@ -51,6 +53,10 @@ extension Playback {
     isSwitching = false
     player.mapRequested(at: now)
     player.mapped(at: now)
+    if let resumeTime { player.resume(at: resumeTime, now: now) }
+    if resumesPaused { player.togglePause(at: now) }
+    resumeTime = nil
+    watchFile(at: now)
     needsTurn = true
     return true
   }

@@ -227,6 +227,9 @@ extension GifView {
   /// The descriptor that more of the file comes from; `nil` once no more of it is needed.
   var sourceDescriptor: Int32? { playback?.sourceDescriptor }
 
+  /// The descriptor that reports changes of the file; `nil` if it is not watched.
+  var watchDescriptor: Int32? { playback?.watchDescriptor }
+
   /// When ``process(at:on:)`` is due if nothing happens before; `nil` for never.
   var nextDeadline: MediaTime? { playback?.nextDeadline }
 

@@ -29,6 +29,11 @@ public struct PlaybackSettings: Sendable {
   ///
   /// Otherwise the last picture stays until the window is closed; the completion is called then.
   public var isRemovedOnCompletion = true
+  /// Whether a file is shown anew after it was replaced or written.
+  ///
+  /// The picture stays until the new file is complete, and the animation goes on at the same time,
+  /// as far as the new one is as long.
+  public var watchesFile = false
   /// The window's title.
   public var title = "GIF"
   /// The instance name, the first part of WM_CLASS (ICCCM §4.1.2.5).

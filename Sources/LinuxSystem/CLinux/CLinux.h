@@ -12,6 +12,8 @@
 #include <sys/eventfd.h>   // a wake-up from another thread as a descriptor
 #include <sys/signalfd.h>  // signals as a descriptor, so that they wake ppoll
 #include <sys/pidfd.h>     // the end of a process as a descriptor
+#include <sys/inotify.h>   // changes of files in a folder
+#include <limits.h>        // NAME_MAX
 #include <sys/mman.h>      // mremap
 #include <sys/prctl.h>     // timer slack, child subreapers
 #include <sys/syscall.h>   // the kernel's own prctl and rt_sigaction

@@ -40,8 +40,7 @@ extension Help {
     "       gifview-x11 [OPTION]... FILE -- COMMAND [ARG]...",
     "Plays animated GIFs once in a window, then closes the window and exits.",
     "With COMMAND: starts COMMAND, and plays until COMMAND has a window.",
-    "FILE is a path, a folder, the name of a bundled GIF (bootPage), or - for",
-    "standard input.",
+    "FILE is a path, a folder, a bundled GIF (bootPage), or - for standard input.",
   ]
 
   private static var optionLines: [String] {

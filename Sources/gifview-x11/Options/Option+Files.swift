@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
+import GifViewer
 import LinuxSystem
 
 extension Option {
   /// Damaged files, and what can be done with files instead of playing them.
   static let files: [Option] = [
+    Option(
+      .watch, help: "show the file anew when it changes",
+      .flag { $0.playback.watchesFile = true }),
     Option(
       .strict, help: "treat a damaged file as an error",
       .flag { $0.isStrict = true }),

@@ -35,6 +35,7 @@ enum OptionName: String, CaseIterable {
   case wait
   case fadeOut = "fade-out"
 
+  case watch
   case strict
   case info
   case export
