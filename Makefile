@@ -11,7 +11,7 @@ GIFS ?=
 BUILD_PACKAGES = libx11-dev libxext-dev zlib1g-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) libxtst-dev libxfixes-dev xvfb tigervnc-standalone-server x11-xkb-utils xdotool wmctrl \
   openbox i3-wm dwm bspwm herbstluftwm fluxbox icewm spectrwm x11-utils x11-xserver-utils xauth xtrace picom x11-apps \
-  xterm yad trayer suckless-tools bubblewrap firejail python3-pyqt5 zsh fish mandoc
+  xterm yad trayer suckless-tools xclip bubblewrap firejail python3-pyqt5 zsh fish mandoc
 
 SOURCES = Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swift Fuzz/Sources Fuzz/Package.swift
 RELEASE = .build/release/gifview-x11

@@ -28,6 +28,8 @@ extension Libc {
 }
 
 extension Libc.Errno {
+  /// The system refuses memory (ENOMEM).
+  package static let outOfMemory = Libc.Errno(code: ENOMEM)
   /// A file has the name already (EEXIST).
   package static let exists = Libc.Errno(code: EEXIST)
 }

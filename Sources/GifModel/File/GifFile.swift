@@ -77,6 +77,11 @@ public struct GifFile: Sendable {
   /// Whether the version is "GIF89a" and not "GIF87a"; `nil` until it is known.
   public var isVersion89a: Bool? { phase == .signature ? nil : bytes[4] == 0x39 }
 
+  /// A copy of the bytes that are kept.
+  package func copyBytes() -> [UInt8] {
+    unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
+  }
+
   /// The number of bytes that are kept.
   public var byteCount: Int { bytes.count }
 }

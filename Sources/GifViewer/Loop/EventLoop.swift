@@ -56,6 +56,8 @@ public final class EventLoop {
     self.begin = begin
   }
 
+  deinit { display.saveClipboard() }
+
   /// Adds a view in a top-level window of its own, which opens as soon as there is a picture.
   public func add(_ view: GifView) {
     guard !views.contains(where: { $0 === view }) else { return }

@@ -46,14 +46,17 @@ package enum KeyBindings {
     KeyBinding("Wheel", "zoom", [:], "Zoom in or out about the pointer."),
     KeyBinding("Drag", "move", [:], "Move a zoomed picture with the first button."),
     KeyBinding(
-      "n, Page Down", "next file", [.character("n"): .nextFile, .pageDown: .nextFile],
-      "Show the next of several files."),
-    KeyBinding(
-      "p, Page Up", "previous file", [.character("p"): .previousFile, .pageUp: .previousFile],
-      "Show the file before."),
+      "n p", "next, previous file",
+      [
+        .character("n"): .nextFile, .character("p"): .previousFile, .pageDown: .nextFile,
+        .pageUp: .previousFile,
+      ], "Show the next of several files, or the one before; Page Down and Page Up do so, too."),
     KeyBinding(
       "s", "save", [.character("s"): .save],
       "Save the picture as PNG beside the file, or in the working directory."),
+    KeyBinding(
+      "Ctrl-C", "copy", [.control("c"): .copy],
+      "Copy the picture, the file and its name to the clipboard."),
     KeyBinding(
       "i", "status", [.character("i"): .toggleStatus],
       "Show picture, time, speed and zoom in the title, or hide them."),

@@ -20,6 +20,7 @@ extension Playback {
     case .previousFile: _ = goOn(by: -1, wraps: true, at: now)
     case .toggleHelp:
       if let window { window.showPanel(window.showsPanel ? nil : KeyPanel.lines) }
+    case .copy: copyPicture(at: now)
     case .save: savePicture(at: now)
     case .halveSpeed: control { $0.halveSpeed(at: now) }
     case .doubleSpeed: control { $0.doubleSpeed(at: now) }

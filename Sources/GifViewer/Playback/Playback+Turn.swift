@@ -43,7 +43,7 @@ extension Playback {
     // Before the animation begins the window manager is at work on the map.
     if player.picture != nil {
       window.complete()
-      updateTitle(of: window, at: now)
+      updateTitle(of: window, at: now, by: clock)
       pointer.update(window, at: now)
       wakefulness.update(window, isMoving: player.isMoving)
     }
@@ -54,8 +54,12 @@ extension Playback {
   }
 
   /// Shows what a key has done, or the status while that is asked for, in the title.
-  private func updateTitle(of window: Window, at now: MediaTime) {
-    if let notice, now < notice.end { return window.setTitle(notice.text) }
+  private func updateTitle(of window: Window, at now: MediaTime, by clock: any MediaClock) {
+    if let (text, end) = notice, now < end ?? .distantFuture {
+      // What it tells of may have taken long.
+      if end == nil { notice = (text, clock.now() + Playback.noticeTime) }
+      return window.setTitle(text)
+    }
     notice = nil
     let status =
       showsStatus ? player.status(at: now, zoomPercent: window.zoomPercent) : nil

@@ -53,8 +53,8 @@ final class Playback {
   var pointer = PointerHiding()
   var wakefulness = Wakefulness()
   private var keys = KeyInput()
-  /// What the title says until a time.
-  var notice: (text: String, end: MediaTime)?
+  /// What the title says until a time, which is set once it says so.
+  var notice: (text: String, end: MediaTime?)?
   /// Whether the title shows what ``StatusTitle`` says.
   var showsStatus = false
   /// The window's new size, until the picture is laid out for it.
@@ -115,7 +115,7 @@ extension Playback {
       .earlier(blockedSince.map { $0 + Playback.longestBlock })
       .earlier(closing)
       .earlier(pointer.deadline)
-      .earlier(notice?.end)
+      .earlier(notice.flatMap(\.end))
       .earlier(watch?.deadline)
   }
 

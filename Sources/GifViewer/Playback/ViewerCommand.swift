@@ -26,6 +26,8 @@ package enum ViewerCommand: Equatable, Sendable {
   case nextFile
   /// Shows the file before; before the first one comes the last.
   case previousFile
+  /// Copies the picture that is shown, and the file, to the clipboard.
+  case copy
   /// Saves the picture that is shown as a PNG file.
   case save
   /// Shows the keys over the picture, or hides them.

@@ -148,6 +148,11 @@ extension Player {
   /// Whether the picture changes by itself, and is seen.
   var isMoving: Bool { isVisible && nextDeadline != nil && !animation.isPaused }
 
+  /// The frame that is shown at a time; `nil` before the beginning.
+  func frameShown(at now: MediaTime) -> Int? {
+    animation.sample(at: now).position.map { animation.values[$0.keyframe] }
+  }
+
   /// The time in the play that is shown; `nil` before the beginning and after the end.
   func timeInPlay(at now: MediaTime) -> Duration? {
     let sample = animation.sample(at: now)

@@ -6,19 +6,21 @@ internal import LinuxSystem
 extension Playback {
   /// Saves the picture that is shown, and says so in the title.
   func savePicture(at now: MediaTime) {
-    guard let picture = pictureShown else { return notice("cannot save: out of memory", at: now) }
+    guard let picture = picture(at: now) else { return say("cannot save: out of memory") }
     do {
-      let path = try picture.write(besides: source.path)
-      notice("saved \(path)", at: now)
+      let path = try picture.write()
+      say("saved \(path)")
     } catch {
-      notice("cannot save: \(Libc.message(error.code))", at: now)
+      say("cannot save: \(Libc.message(error.code))")
     }
   }
 
-  /// The picture that is shown, or of a mixture the first one; `nil` if memory is refused.
-  var pictureShown: SavedPicture? {
-    // The next picture may have been composited ahead.
-    let shown = Blend(presented.frame)
+  /// The picture that is shown after the keys so far, or of a mixture the first one.
+  ///
+  /// `nil` if memory is refused.
+  func picture(at now: MediaTime) -> SavedPicture? {
+    // Another one may have been composited ahead, and one that a key asked for is not shown yet.
+    let shown = Blend(player.frameShown(at: now) ?? presented.frame)
     guard (try? source.compose(shown) { true }) == true else { return nil }
     return source.withPicture {
       SavedPicture($0, source.size, of: source.path, number: shown.frame + 1)
@@ -26,7 +28,7 @@ extension Playback {
   }
 
   /// Shows a line in the title for a while.
-  private func notice(_ text: String, at now: MediaTime) {
-    notice = (text, now + Playback.noticeTime)
+  func say(_ text: String) {
+    notice = (text, nil)
   }
 }

@@ -46,11 +46,11 @@ public struct PlaybackSettings: Sendable {
   public var visualID: UInt?
   /// What is seen through transparent pixels and beside the picture.
   public var background = Background.color(0)
-  /// How pictures are scaled; `nil` is ``Filter/linear``, and ``Filter/nearest`` for
-  /// ``Scale/auto``.
+  /// How pictures are scaled; `nil` is `Filter.linear`, and `Filter.nearest` for
+  /// `Scale.auto`.
   public var filter: Filter?
   /// The size of the window in relation to the picture, if the view's frame is empty; `nil` is that
-  /// of the picture, and ``Scale/auto`` for a splash.
+  /// of the picture, and `Scale.auto` for a splash.
   public var scale: Scale?
   /// The monitor that the window opens on, if there is no ``offset``.
   public var monitor = MonitorChoice.pointer

@@ -32,6 +32,7 @@ extension Display {
         unsafe handleCompositing(raw)
         unsafe followScreen(raw)
       }
+      unsafe clipboard?.handle(raw)
       for reference in clientWatches { unsafe reference.watch?.handle(raw) }
       unsafe followHosts(raw)
       unsafe followFrames(raw)

@@ -38,6 +38,10 @@ package final class Display {
   var eventMasks = WindowTable<EventMask>()
   /// The compositing manager, once a transparent window has asked for it.
   var compositingManager: CompositingManager?
+  /// The owner of the clipboard, once something was copied.
+  var clipboard: SelectionOwner?
+  /// The server's time of the last key or button, for requests that follow from it.
+  var lastInputTime: Time = 0
   /// Events that follow from other events, to be handed out first.
   var consequences: [(Window, Event)] = []
   /// The last request that was answered when the server was found silent; `nil` before that.

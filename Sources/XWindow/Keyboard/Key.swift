@@ -22,6 +22,8 @@ package struct KeyStroke: Equatable, Sendable {
 package enum Key: Hashable, Sendable {
   /// A key that types a character of ASCII.
   case character(Character)
+  /// A letter together with Control.
+  case control(Character)
   /// Escape.
   case escape
   /// Backspace.
@@ -32,6 +34,12 @@ package enum Key: Hashable, Sendable {
   case home, end
   /// An arrow key.
   case left, right, up, down
+
+  /// The key together with Control; `nil` for a key that is no letter.
+  var withControl: Key? {
+    guard case .character(let character) = self, character.isLetter else { return nil }
+    return .control(Character(character.lowercased()))
+  }
 
   /// The key of a symbol (keysymdef.h); `nil` for a symbol that the viewer has no use for.
   init?(symbol: KeySym) {

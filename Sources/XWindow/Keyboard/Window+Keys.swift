@@ -10,9 +10,14 @@ extension Window {
     let (symbols, unusedModifiers) = keyboard.symbols(of: press)
     let isShifted = press.state & UInt32(ShiftMask) != 0
     if let typed = symbols.first { unsafe passFocus(typed, at: event.time, isShifted: isShifted) }
-    // With one of these modifiers the key is a shortcut of another program.
-    guard unusedModifiers & UInt32(ControlMask | Mod1Mask | Mod4Mask) == 0 else { return nil }
-    let keys = symbols.compactMap { Key(symbol: $0) }
+    unsafe display.lastInputTime = event.time
+    let keys: [Key]
+    switch unusedModifiers & UInt32(ControlMask | Mod1Mask | Mod4Mask) {
+    case 0: keys = symbols.compactMap { Key(symbol: $0) }
+    case UInt32(ControlMask): keys = symbols.compactMap { Key(symbol: $0)?.withControl }
+    // With one of the others the key is a shortcut of another program.
+    default: return nil
+    }
     return keys.isEmpty ? nil : .key(KeyStroke(keys, isRepeat: isRepeat))
   }
 }

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+internal import AnimationClock
+internal import LinuxSystem
+internal import XWindow
+
+/// The picture and its file on the clipboard.
+extension Playback {
+  /// Offers the picture that is shown, and the file, on the clipboard, and says so in the title.
+  func copyPicture(at now: MediaTime) {
+    guard let window else { return }
+    guard let picture = picture(at: now) else { return say("cannot copy: out of memory") }
+    var forms: [(SelectionOffer.Form, () -> [UInt8]?)] = [(.png, picture.encode)]
+    let file = source.file
+    if file.isSealed { forms.append((.gif, file.copyBytes)) }
+    if let path = source.path, let absolute = Libc.realPath(path) {
+      let uri = FileURI.text(for: absolute)
+      forms.append((.uriList, { Array("\(uri)\r\n".utf8) }))
+      forms.append((.copiedFiles, { Array("copy\n\(uri)".utf8) }))
+      forms.append((.text, { absolute.bytes }))
+    }
+    let isCopied = window.display.copy(SelectionOffer(forms))
+    say(isCopied ? "copied picture \(picture.number)" : "cannot copy")
+  }
+}
