@@ -136,6 +136,11 @@ extension Playback {
     needsTurn = true
   }
 
+  /// How much of a file has arrived that is still arriving; `nil` for any other.
+  var arrived: (pictures: Int, bytes: Int)? {
+    source.file.isSealed || isLeaving ? nil : (source.file.frames.count, source.file.byteCount)
+  }
+
   /// What is wrong with the file; `nil` where nothing is.
   var warning: String? { source.warning }
 }

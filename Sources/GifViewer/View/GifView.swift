@@ -217,6 +217,9 @@ extension GifView {
   /// Whether the view has opened a window.
   var hasWindow: Bool { playback?.window != nil }
 
+  /// How much of a file has arrived that is still arriving; `nil` for any other.
+  var arrived: (pictures: Int, bytes: Int)? { playback?.arrived }
+
   /// Whether a picture has arrived, so that a window can be opened.
   var hasPicture: Bool { playback?.canOpen == true }
 }

@@ -10,6 +10,8 @@ struct Export {
   /// The folder to write to; created if it does not exist.
   let folder: ByteString
   let format: PictureFormat
+  /// Whether the progress is not shown.
+  let isQuiet: Bool
 
   /// The least number of digits in file names; more frames get more digits.
   private static let leastDigits = 4
@@ -26,7 +28,10 @@ struct Export {
     var encoder = try PictureEncoder(format, size: file.canvas ?? Size(width: 0, height: 0))
     var store = FrameStore(budget: 0)
     let digits = max(Export.leastDigits, String(file.frames.count).count)
+    var progress = ProgressLine(isQuiet: isQuiet)
+    defer { progress.end() }
     for index in file.frames.indices {
+      progress.show(name.description, index, of: file.frames.count)
       let number = String(index + 1).rightAligned(in: digits, filler: "0")
       let path = folder / name + ByteString("-\(number).\(format.rawValue)")
       do { try store.compose(index, of: file) } catch {

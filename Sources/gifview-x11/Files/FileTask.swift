@@ -80,7 +80,8 @@ extension Options {
       case (.some, .some): throw .conflict(.info, with: .export)
       case (let info?, nil): kind = .info(info)
       case (nil, let folder?):
-        kind = .export(Export(folder: folder, format: pictureFormat ?? .pam))
+        kind = .export(
+          Export(folder: folder, format: pictureFormat ?? .pam, isQuiet: isQuiet))
         try Export.checkNames(of: files)
       }
       return FileTask(kind: kind, isStrict: isStrict, isQuiet: isQuiet)

@@ -102,6 +102,7 @@ struct Command {
       outcome.signal = Signals.read(from: signals.descriptor)
       return
     }
+    if single?.isStandardInput == true, whole == nil { showArrival(of: view, on: loop) }
     if let host = options.host { loop.add(view, to: host) }
     if let conditions { outcome.session = try session(view, on: loop, conditions) }
     var caught: Int32?
@@ -115,6 +116,17 @@ struct Command {
       outcome.status = status(of: session)
     } else if isFinished {
       outcome.status = ExitStatus.finished.rawValue
+    }
+  }
+
+  /// Shows on a terminal how much of standard input has arrived.
+  private func showArrival(of view: GifView, on loop: EventLoop) {
+    guard ProgressLine.isPossible, !options.isQuiet else { return }
+    var line = ProgressLine(isQuiet: false)
+    loop.reportArrival(of: view, every: ProgressLine.interval) { pictures, bytes in
+      line.show("standard input", pictures: pictures, bytes: bytes)
+    } end: {
+      line.end()
     }
   }
 
