@@ -5,3 +5,5 @@ struct _XDisplay;
 int XTestFakeKeyEvent(
   struct _XDisplay *display, unsigned keycode, int is_press, unsigned long delay);
 int XTestFakeMotionEvent(struct _XDisplay *display, int screen, int x, int y, unsigned long delay);
+int XTestFakeButtonEvent(
+  struct _XDisplay *display, unsigned button, int is_press, unsigned long delay);

@@ -8,7 +8,16 @@ extension Playback {
   /// Offers the picture that is shown, and the file, on the clipboard, and says so in the title.
   func copyPicture(at now: MediaTime) {
     guard let window else { return }
-    guard let picture = picture(at: now) else { return say("cannot copy: out of memory") }
+    guard let offer = offer(at: now) else { return say("cannot copy: out of memory") }
+    let number = (player.frameShown(at: now) ?? presented.frame) + 1
+    say(window.display.copy(offer) ? "copied picture \(number)" : "cannot copy")
+  }
+
+  /// The picture that is shown and its file, in the forms that other programs take.
+  ///
+  /// `nil` if memory is refused.
+  func offer(at now: MediaTime) -> SelectionOffer? {
+    guard let picture = picture(at: now) else { return nil }
     var forms: [(SelectionOffer.Form, () -> [UInt8]?)] = [(.png, picture.encode)]
     let file = source.file
     if file.isSealed { forms.append((.gif, file.copyBytes)) }
@@ -18,7 +27,6 @@ extension Playback {
       forms.append((.copiedFiles, { Array("copy\n\(uri)".utf8) }))
       forms.append((.text, { absolute.bytes }))
     }
-    let isCopied = window.display.copy(SelectionOffer(forms))
-    say(isCopied ? "copied picture \(picture.number)" : "cannot copy")
+    return SelectionOffer(forms)
   }
 }

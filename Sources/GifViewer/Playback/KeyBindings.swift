@@ -13,7 +13,7 @@ package enum KeyBindings {
       ". ,", "step", [.character("."): .step(by: 1), .character(","): .step(by: -1)],
       "Pause, and step one picture forward or back; after a number N, so many."),
     KeyBinding(
-      "Home End", "first, last picture",
+      "Home End", "first, last",
       [.home: .show(picture: 1), .end: .show(picture: .max)],
       "Pause on the first or the last picture."),
     KeyBinding(
@@ -46,7 +46,9 @@ package enum KeyBindings {
     KeyBinding("Wheel", "zoom", [:], "Zoom in or out about the pointer."),
     KeyBinding("Drag", "move", [:], "Move a zoomed picture with the first button."),
     KeyBinding(
-      "n p", "next, previous file",
+      "Ctrl-drag", "drag out", [:], "Drag the file into another program."),
+    KeyBinding(
+      "n p", "another file",
       [
         .character("n"): .nextFile, .character("p"): .previousFile, .pageDown: .nextFile,
         .pageUp: .previousFile,

@@ -238,6 +238,10 @@ extension Playback {
       return keys.command(for: stroke).map { perform($0, at: now) } ?? .continues
     case .closeRequested, .wheel, .dragged:
       return ViewerCommand(event).map { perform($0, at: now) } ?? .continues
+    case .dragBegan:
+      if let offer = offer(at: now) { window?.beginDrag(offer) }
+    case .droppedURIs(let uris): show(dropped: uris, at: now)
+    case .droppedFile(let bytes): show(dropped: bytes, at: now)
     case .mapped: player.mapped(at: now)
     case .visibilityChanged(let isVisible):
       player.isVisible = isVisible

@@ -13,11 +13,17 @@ extension Playback {
     guard playlist.hasOther(by: step, wraps: wraps) else { return false }
     if let warning { playlist.noteDamage(warning) }
     guard let next = playlist.open(by: step, wraps: wraps) else { return false }
+    change(to: next, titled: playlist.title, at: now)
+    return true
+  }
+
+  /// Goes on with another file, from its beginning.
+  func change(to next: consuming GifSource, titled title: String, at now: MediaTime) {
     player.remove(at: now)
     source = next
-    title = playlist.title
+    self.title = title
+    watch = nil
     restart()
-    return true
   }
 
   /// Passes over a file that cannot be shown to its end.

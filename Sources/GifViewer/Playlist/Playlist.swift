@@ -9,6 +9,16 @@ public enum PlaylistProblem: Sendable {
   case damaged(String)
 }
 
+extension PlaylistProblem: CustomStringConvertible {
+  /// The problem in one line, without the file's name.
+  public var description: String {
+    switch self {
+    case .skipped(let error): "\(error)"
+    case .damaged(let warning): warning
+    }
+  }
+}
+
 /// The files that a view shows one after another in its window, and the one that it shows now.
 final class Playlist {
   typealias Report = (_ path: ByteString, _ problem: PlaylistProblem) -> Void

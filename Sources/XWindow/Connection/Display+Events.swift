@@ -33,6 +33,7 @@ extension Display {
         unsafe followScreen(raw)
       }
       unsafe clipboard?.handle(raw)
+      unsafe dragged?.handle(raw)
       for reference in clientWatches { unsafe reference.watch?.handle(raw) }
       unsafe followHosts(raw)
       unsafe followFrames(raw)

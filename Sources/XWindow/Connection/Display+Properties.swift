@@ -12,21 +12,23 @@ extension Display {
   /// The most that is read of a property, in units of 32 bits.
   ///
   /// The longest are lists of supported features.
-  private static let longestProperty = 4096
+  static let longestProperty = 4096
 
   /// Reads a property of 8-bit values as UTF-8.
   func text(_ window: XID, _ name: Atom) -> String? {
     bytes(window, name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Reads a property of 8-bit values.
-  func bytes(_ window: XID, _ name: Atom) -> [UInt8]? {
-    items(window, name, of: UInt8.self)
+  /// Reads a property of 8-bit values, of which at most `count` are taken.
+  func bytes(
+    _ window: XID, _ name: Atom, atMost count: Int = 4 * longestProperty
+  ) -> [UInt8]? {
+    items(window, name, of: UInt8.self, atMost: count / 4)
   }
 
   /// Reads a property of 32-bit values.
   func longs(_ window: XID, _ name: Atom) -> [UInt]? {
-    items(window, name, of: UInt32.self)?.map { UInt($0) }
+    items(window, name, of: UInt32.self, atMost: Display.longestProperty)?.map { UInt($0) }
   }
 
   /// Reads a property of 32-bit values, of the root by default.
@@ -45,12 +47,11 @@ extension Display {
   }
 
   private func items<Item>(
-    _ window: XID, _ name: Atom, of type: Item.Type
+    _ window: XID, _ name: Atom, of type: Item.Type, atMost words: Int
   ) -> [Item]? {
     var items: UnsafeMutableRawPointer?
     let count = unsafe property_get(
-      handle, window, name, Int32(8 * MemoryLayout<Item>.size), Int32(Display.longestProperty),
-      &items)
+      handle, window, name, Int32(8 * MemoryLayout<Item>.size), Int32(words), &items)
     guard let items = unsafe items else { return nil }
     defer { unsafe free(items) }
     return unsafe Array(

@@ -40,6 +40,8 @@ package final class Display {
   var compositingManager: CompositingManager?
   /// The owner of the clipboard, once something was copied.
   var clipboard: SelectionOwner?
+  /// The owner of what is dragged, once something was.
+  var dragged: SelectionOwner?
   /// The server's time of the last key or button, for requests that follow from it.
   var lastInputTime: Time = 0
   /// Events that follow from other events, to be handed out first.

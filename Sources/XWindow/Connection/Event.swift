@@ -23,6 +23,12 @@ package enum Event: Equatable, Sendable {
   case key(KeyStroke)
   /// The wheel was turned by one notch, up or down, at a position in the window.
   case wheel(isUp: Bool, x: Int, y: Int)
+  /// The user begins to drag the file out; see ``Window/beginDrag(_:)``.
+  case dragBegan
+  /// Files were dropped on the window: their URIs.
+  case droppedURIs([[UInt8]])
+  /// A GIF file was dropped on the window: its bytes.
+  case droppedFile([UInt8])
   /// The pointer has moved over the window; see ``Window/watchPointer(_:)``.
   case pointerMoved
   /// The pointer has moved by a distance while its first button was pressed.

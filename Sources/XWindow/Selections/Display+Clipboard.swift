@@ -10,7 +10,7 @@ extension Display {
   ///
   /// - Returns: Whether the server has accepted it.
   package func copy(_ offer: SelectionOffer) -> Bool {
-    let clipboard = clipboard ?? SelectionOwner(on: self)
+    let clipboard = clipboard ?? SelectionOwner(on: self, .clipboard)
     self.clipboard = clipboard
     return clipboard.own(offer, at: lastInputTime)
   }
@@ -20,8 +20,8 @@ extension Display {
   ///
   /// Waits for it, but not longer than ``longestSave``.
   package func saveClipboard() {
-    // It holds on to the display.
-    defer { self.clipboard = nil }
+    // They hold on to the display.
+    defer { (self.clipboard, dragged) = (nil, nil) }
     guard !isLost, let clipboard, let offer = clipboard.offer,
       unsafe XGetSelectionOwner(handle, self[.clipboardManager]) != None
     else { return }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 internal import CX11
 
-/// The owner of the CLIPBOARD selection: it answers the requests of other clients (ICCCM §2).
+/// The owner of the CLIPBOARD, or of the selection of a drag.
+///
+/// It answers the requests of other clients (ICCCM §2).
 final class SelectionOwner {
   /// The most transfers in pieces at once; a further one takes the place of the oldest.
   static let mostTransfers = 16
 
   /// The window that owns the selection; it is not mapped.
   let window: XID
+  private let name: AtomName
   unowned let display: Display
   /// What is offered; `nil` once another client owns the selection.
   private(set) var offer: SelectionOffer?
@@ -16,8 +19,9 @@ final class SelectionOwner {
   var transfers: [SelectionTransfer] = []
   let selection: EventSelection
 
-  init(on display: Display) {
+  init(on display: Display, _ name: AtomName) {
     self.display = display
+    self.name = name
     selection = EventSelection(on: display)
     window = unsafe XCreateSimpleWindow(display.handle, display.root, -1, -1, 1, 1, 0, 0, 0)
   }
@@ -29,8 +33,8 @@ final class SelectionOwner {
   ///   - time: The time of the user's action.
   /// - Returns: Whether the server has accepted it.
   func own(_ offer: SelectionOffer, at time: Time) -> Bool {
-    unsafe XSetSelectionOwner(display.handle, display[.clipboard], window, time)
-    guard unsafe XGetSelectionOwner(display.handle, display[.clipboard]) == window else {
+    unsafe XSetSelectionOwner(display.handle, display[name], window, time)
+    guard unsafe XGetSelectionOwner(display.handle, display[name]) == window else {
       return false
     }
     self.offer = offer

@@ -6,13 +6,17 @@ internal import CX11Requests
 struct Cursors {
   /// An arrow.
   let arrow: XID
+  /// A hand, while something is dragged.
+  let hand: XID
   /// A cursor without any pixels.
   let hidden: XID
 
   /// Creates them; waits for nothing.
   init(on display: Display) {
-    // Glyphs of the standard cursor font, with their masks (X11 protocol, "Appendix B"): left_ptr.
+    // Glyphs of the standard cursor font, with their masks (X11 protocol, "Appendix B"): left_ptr
+    // and hand2.
     unsafe arrow = cursor_create(display.handle, "cursor", 68, 69)
+    unsafe hand = cursor_create(display.handle, "cursor", 60, 61)
     // The space of the font that every server has.
     unsafe hidden = cursor_create(display.handle, "fixed", 32, 32)
   }

@@ -39,10 +39,21 @@ extension Window {
     case ButtonPress:
       unsafe requestFocus(at: raw.xbutton.time)
       return unsafe handle(raw.xbutton)
+    case ButtonRelease:
+      if unsafe raw.xbutton.button == UInt32(Button1) {
+        unsafe display.lastInputTime = raw.xbutton.time
+        dragOrigin = nil
+        releaseDrag()
+      }
+      return nil
+    case MotionNotify where dragOrigin != nil || drag != nil: return unsafe moveDrag(raw.xmotion)
     case MotionNotify:
       return unsafe raw.xmotion.state & UInt32(Button1Mask) == 0
         ? .pointerMoved : drag(to: (Int(raw.xmotion.x), Int(raw.xmotion.y)))
-    case PropertyNotify: return unsafe readState(raw.xproperty.atom)
+    case PropertyNotify:
+      if drop?.pieces != nil, let event = unsafe receivePiece(raw.xproperty) { return event }
+      return unsafe readState(raw.xproperty.atom)
+    case SelectionNotify: return unsafe receiveDrop(raw.xselection)
     case ClientMessage: return unsafe handle(raw.xclient)
     default: return nil
     }

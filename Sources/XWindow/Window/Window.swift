@@ -11,8 +11,8 @@ package import PixelGeometry
 package final class Window {
   /// The events that are selected when the window is created.
   static let eventMask =
-    KeyPressMask | KeyReleaseMask | FocusChangeMask | ButtonPressMask | Button1MotionMask
-    | StructureNotifyMask | VisibilityChangeMask
+    KeyPressMask | KeyReleaseMask | FocusChangeMask | ButtonPressMask | ButtonReleaseMask
+    | Button1MotionMask | StructureNotifyMask | VisibilityChangeMask
 
   /// The steps in which a window becomes complete; see ``complete()``.
   enum Completion {
@@ -27,7 +27,7 @@ package final class Window {
   package let id: UInt
   /// The connection that the window belongs to.
   package let display: Display
-  private(set) var attributes: Attributes
+  var attributes: Attributes
   /// The size and place outside full screen, before the window manager changes them.
   let placement: Placement
   let filter: Filter
@@ -80,9 +80,9 @@ package final class Window {
   /// Where the window goes back to, while it covers a monitor without the help of a window manager;
   /// otherwise `nil`.
   var coveredFrom: Rect?
-  /// Where the window goes when the window manager takes it out of full screen for the first time,
-  /// if it was created with the frame of the monitor; otherwise `nil`.
-  var leavesFullScreenFor: Rect?
+  /// The monitor that the window was created on in full screen by the window manager, and where it
+  /// goes when that takes it out of full screen for the first time; otherwise `nil`.
+  var leavesFullScreen: (of: Rect, for: Rect)?
   /// The area that the window was fitted into without its frame; `nil` once the frame counts too.
   var unfittedArea: Rect?
   /// The window around this one, as far as the server has reported.
@@ -103,6 +103,12 @@ package final class Window {
   var panel: Panel?
   /// The lines of the panel.
   var panelLines: [String]?
+  /// What is dragged out of the window.
+  var drag: Drag?
+  /// Where the first button was pressed together with Control, until a drag begins.
+  var dragOrigin: (x: Int, y: Int)?
+  /// What is dragged over the window, or was dropped.
+  var drop: Drop?
   /// The last position of the pointer while it drags the picture.
   var dragged = (x: 0, y: 0)
 
@@ -157,8 +163,9 @@ package final class Window {
       allowsSharing: attributes.isShared)
     isUnmanaged = attributes.role.isSplash && !display.isManagingSplashes
     coveredFrom = initial.coversMonitor ? initial.placement.frame : nil
-    leavesFullScreenFor =
-      initial.coversMonitor || initial.frame == placement.frame ? nil : placement.frame
+    leavesFullScreen =
+      initial.coversMonitor || initial.frame == placement.frame
+      ? nil : (initial.frame, placement.frame)
     if let embedding {
       display.prefetch(attributes.atomNames)
       let visual = visual

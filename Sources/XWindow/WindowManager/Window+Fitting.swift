@@ -11,8 +11,7 @@ extension Window {
     guard parent != display.root else { return }
     if coveredFrom != nil {
       coverMonitor()
-    } else if attributes.isFullScreen,
-      newestSize == placement.frame.size || leavesFullScreenFor != nil,
+    } else if attributes.isFullScreen, !seemsFullScreen,
       display.isSupported(.netWMStateFullscreen)
     {
       // Some window managers, such as ctwm, do not read the state at the map.
@@ -20,6 +19,13 @@ extension Window {
     } else {
       fitFrame()
     }
+  }
+
+  /// Whether the window is where a window manager shows it in full screen.
+  private var seemsFullScreen: Bool {
+    guard let monitor = leavesFullScreen?.of else { return newestSize != placement.frame.size }
+    // In a frame it begins beside the corner.
+    return display.place(of: id) == (monitor.x, monitor.y)
   }
 
   /// Makes a window that was fitted into an area smaller by its frame, once.

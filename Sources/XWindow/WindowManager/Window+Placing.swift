@@ -10,7 +10,7 @@ extension Window {
     let picture = attributes.picture
     // In full screen without the window manager's help, and where that goes by the place to find
     // the monitor, the place is that of the monitor.
-    let isOnMonitor = coveredFrom != nil || leavesFullScreenFor != nil
+    let isOnMonitor = coveredFrom != nil || leavesFullScreen != nil
     let frame = isOnMonitor ? initialFrame : placement.frame
     var hints = XSizeHints()
     hints.flags = (placement.hasUserSize ? USSize : PSize) | PWinGravity

@@ -54,6 +54,7 @@ extension Window {
     if attributes.role.takesInput {
       display.keyboard.begin(if: { display.hasReliably(.xkb) })
       showPointer(true)
+      acceptDrops()
     }
     surface.share()
     if embedding == nil {
@@ -102,6 +103,7 @@ extension Window {
       unsafe handleXEmbed(message)
       return nil
     }
+    if unsafe handleDrop(message) || handleDrag(message) { return nil }
     guard unsafe message.message_type == display[.wmProtocols], unsafe message.format == 32
     else { return nil }
     switch unsafe Atom(bitPattern: message.data.l.0) {

@@ -76,8 +76,8 @@ extension Window {
       func has(_ name: AtomName) -> Bool { states.contains(display[name]) }
       state = WindowState(
         isFullScreen: has(.netWMStateFullscreen), isAbove: has(.netWMStateAbove))
-      if !state.isFullScreen, let frame = leavesFullScreenFor {
-        leavesFullScreenFor = nil
+      if !state.isFullScreen, let frame = leavesFullScreen?.for {
+        leavesFullScreen = nil
         setSizeHints(frame)
         move(to: frame)
       }

@@ -85,7 +85,10 @@ import Testing
     try client.wait(until: panel, shows: wanted)
     // In the middle of the window, or on the screen.
     let frame = try #require(client.frame(of: panel))
-    let area = isOnRoot ? Rect(x: 0, y: 0, width: 800, height: 700) : Rect(size)
+    let area =
+      isOnRoot
+      ? Rect(x: 0, y: 0, width: 800, height: 700)
+      : Rect(x: 20, y: 20, width: size.width, height: size.height)
     #expect(area.contains(Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)))
     client.press("h", in: window)
     try client.waitUntilDestroyed(panel)

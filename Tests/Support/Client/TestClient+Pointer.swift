@@ -92,4 +92,24 @@ extension TestClient {
     unsafe XSendEvent(
       display, window, 1, type == ButtonPress ? ButtonPressMask : ButtonReleaseMask, &event)
   }
+
+  /// Drags with the first button and Control, by XTEST: the server treats it as a real pointer.
+  ///
+  /// The way has several steps, as targets of a drop look at the pointer on its way.
+  public func dragWithControl(from start: Place, to end: Place) {
+    let control = UInt32(unsafe XKeysymToKeycode(display, KeySym(XK_Control_L)))
+    movePointer(to: start)
+    unsafe XTestFakeKeyEvent(display, control, 1, 0)
+    unsafe XTestFakeButtonEvent(display, 1, 1, 0)
+    let steps = 10
+    for step in 1...steps {
+      movePointer(
+        to: (
+          start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps
+        ))
+    }
+    unsafe XTestFakeButtonEvent(display, 1, 0, 0)
+    unsafe XTestFakeKeyEvent(display, control, 0, 0)
+    sync()
+  }
 }

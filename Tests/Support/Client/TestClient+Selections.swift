@@ -79,6 +79,64 @@ extension TestClient {
     sync()
   }
 
+  /// An answer of the target of a drop to its source.
+  @unsafe public enum DropAnswer {
+    /// The target wants the bytes.
+    case request(XSelectionRequestEvent)
+    /// The target has ended the drop, with the values of its message.
+    case finished([UInt])
+  }
+
+  /// Waits, in the role of the source of a drop, for the target.
+  public func waitForDropAnswer() throws(SupportError) -> DropAnswer {
+    let finished = atom("XdndFinished")
+    let event = unsafe try nextEvent("an answer to a drop") {
+      unsafe $0.type == SelectionRequest
+        || $0.type == ClientMessage && $0.xclient.message_type == finished
+    }
+    if unsafe event.type == SelectionRequest { return unsafe .request(event.xselectionrequest) }
+    let data = unsafe event.xclient.data.l
+    return unsafe .finished([data.0, data.1, data.2].map { UInt(bitPattern: $0) & 0xFFFF_FFFF })
+  }
+
+  /// Answers a request with bytes, or refuses it.
+  public func answer(_ request: XSelectionRequestEvent, _ bytes: [UInt8]?) {
+    guard let bytes else {
+      var refused = unsafe request
+      unsafe refused.property = 0
+      return unsafe confirm(refused)
+    }
+    unsafe XChangeProperty(
+      display, request.requestor, request.property, request.target, 8, 0, bytes,
+      Int32(bytes.count))
+    unsafe confirm(request)
+  }
+
+  /// Answers a request with bytes in pieces (ICCCM §2.7.2, INCR).
+  public func answer(
+    _ request: XSelectionRequestEvent, _ bytes: [UInt8], inPiecesOf size: Int
+  ) throws(SupportError) {
+    let (requestor, property, target) = unsafe (
+      request.requestor, request.property, request.target
+    )
+    unsafe XSelectInput(display, requestor, PropertyChangeMask)
+    set(name(ofAtom: property), of: requestor, type: "INCR", to: [UInt(bytes.count)])
+    unsafe confirm(request)
+    var rest = bytes[...]
+    while true {
+      _ = unsafe try nextEvent("the wish for a piece") {
+        unsafe $0.type == PropertyNotify && $0.xproperty.window == requestor
+          && $0.xproperty.atom == property && $0.xproperty.state == PropertyDelete
+      }
+      let piece = Array(rest.prefix(size))
+      unsafe XChangeProperty(
+        display, requestor, property, target, 8, 0, piece, Int32(piece.count))
+      sync()
+      if piece.isEmpty { return }
+      rest = rest.dropFirst(size)
+    }
+  }
+
   private func read(_ property: UInt, of window: UInt) -> (type: String, bytes: [UInt8]) {
     var (type, format, count, rest): (UInt, Int32, UInt, UInt) = (0, 0, 0, 0)
     var data: UnsafeMutablePointer<UInt8>?
