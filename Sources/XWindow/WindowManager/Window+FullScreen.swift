@@ -10,6 +10,8 @@ extension Window {
   /// and afterwards the place and the size that it had.
   package func toggleFullScreen() {
     guard exists, embedding == nil else { return }
+    // What was asked for at the start no longer counts; see ``correctPlace()``.
+    attributes.isFullScreen = false
     if let frame = coveredFrom {
       coveredFrom = nil
       move(to: frame)
