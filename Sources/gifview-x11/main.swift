@@ -13,7 +13,7 @@ do throws(UsageError) {
   case .version: exit(Help.print(Help.version))
   case .play:
     guard !options.files.isEmpty else { throw UsageError("no file to play") }
-    if let task = try options.fileTask { exit(task.run(options.files)) }
+    if let task = try options.fileTask { exit(task.run()) }
     if options.files.count > 1, options.files.contains(where: \.isStandardInput) {
       throw UsageError("FILE '-' and other files")
     }

@@ -9,14 +9,17 @@ struct FileTask {
   enum Kind {
     case info(InfoFormat)
     case export(Export)
+    case thumbnail(Thumbnail)
   }
 
   let kind: Kind
+  /// The files that are read.
+  let files: [FileOperand]
   let isStrict: Bool
   let isQuiet: Bool
 
   /// Processes each file, and returns the status of the first error.
-  func run(_ files: [FileOperand]) -> Int32 {
+  func run() -> Int32 {
     // At the file size limit, let write(2) fail with EFBIG, as it fails on a full disk.
     var status = ExitStatus.finished
     var isFirst = true
@@ -52,8 +55,13 @@ struct FileTask {
       try output.flush()
     case .export(let export):
       let warning = try export.write(gif, named: Export.name(of: file))
-      if let warning, !isQuiet { StandardError.print("\(file.displayName): \(warning)") }
+      warn(warning, about: file)
+    case .thumbnail(let thumbnail): warn(try thumbnail.write(gif), about: file)
     }
+  }
+
+  private func warn(_ warning: GifWarning?, about file: FileOperand) {
+    if let warning, !isQuiet { StandardError.print("\(file.displayName): \(warning)") }
   }
 
   /// All damage, in the order of the file; a file that was read strictly has no damage.
@@ -72,6 +80,15 @@ extension Options {
       guard pictureFormat == nil || exportFolder != nil else {
         throw .missing("'\(OptionName.export)'", for: .format)
       }
+      if let side = thumbnailSide {
+        if info != nil { throw .conflict(.thumbnail, with: .info) }
+        if exportFolder != nil { throw .conflict(.thumbnail, with: .export) }
+        if !until.command.isEmpty { throw .conflict(.thumbnail, with: "COMMAND") }
+        guard files.count == 2 else { throw .missing("FILE and OUT.png", for: .thumbnail) }
+        return FileTask(
+          kind: .thumbnail(Thumbnail(side: side, output: files[1].word)), files: [files[0]],
+          isStrict: isStrict, isQuiet: isQuiet)
+      }
       let kind: FileTask.Kind
       switch (info, exportFolder) {
       case (nil, nil): return nil
@@ -84,7 +101,7 @@ extension Options {
           Export(folder: folder, format: pictureFormat ?? .pam, isQuiet: isQuiet))
         try Export.checkNames(of: files)
       }
-      return FileTask(kind: kind, isStrict: isStrict, isQuiet: isQuiet)
+      return FileTask(kind: kind, files: files, isStrict: isStrict, isQuiet: isQuiet)
     }
   }
 }

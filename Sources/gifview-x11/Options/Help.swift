@@ -36,8 +36,7 @@ extension Help {
   private static let helpColumn = 33
 
   private static let introduction = [
-    "Usage: gifview-x11 [OPTION]... FILE...",
-    "       gifview-x11 [OPTION]... FILE -- COMMAND [ARG]...",
+    "Usage: gifview-x11 [OPTION]... FILE... [-- COMMAND [ARG]...]",
     "Plays animated GIFs once in a window, then closes the window and exits.",
     "With COMMAND: starts COMMAND, and plays until COMMAND has a window.",
     "FILE is a path, a folder, a bundled GIF (bootPage), or - for standard input.",

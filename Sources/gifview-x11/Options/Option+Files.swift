@@ -17,6 +17,14 @@ extension Option {
         options.info = try value?.word(["text": .text, "json": .json]) ?? .text
       }),
     Option(
+      .thumbnail, help: "write a small PNG of FILE to OUT, and exit",
+      .required("SIZE") { options, value throws(UsageError) in
+        guard let side = Int(value.text), Thumbnail.sides.contains(side) else {
+          throw value.rejected(expected: "a number of pixels, at most 4096")
+        }
+        options.thumbnailSide = side
+      }),
+    Option(
       .export, help: "write every picture to a file in DIR, and exit",
       .required("DIR") { options, value throws(UsageError) in
         options.exportFolder = try value.nonEmpty(expected: "a folder's name")

@@ -38,6 +38,7 @@ enum OptionName: String, CaseIterable {
   case watch
   case strict
   case info
+  case thumbnail
   case export
   case format
 

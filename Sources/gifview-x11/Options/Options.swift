@@ -32,6 +32,8 @@ struct Options {
   var isStrict = false
   /// The format in which to print what the files hold, instead of playing them.
   var info: InfoFormat?
+  /// The side of the picture to write, instead of playing the file.
+  var thumbnailSide: Int?
   /// The folder to write the pictures to, instead of playing the files.
   var exportFolder: ByteString?
   /// The format of exported pictures; `nil` if no option says it.

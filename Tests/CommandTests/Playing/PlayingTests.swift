@@ -111,7 +111,8 @@ import Testing
   @Test func `help and version go to standard output`() throws {
     let help = try Program.gifview(["--help"])
     #expect(try help.wait() == .exited(0))
-    #expect(help.outputText.hasPrefix("Usage: gifview-x11 [OPTION]... FILE...\n"))
+    #expect(
+      help.outputText.hasPrefix("Usage: gifview-x11 [OPTION]... FILE... [-- COMMAND [ARG]...]\n"))
     let version = try Program.gifview(["--version"])
     #expect(try version.wait() == .exited(0))
     #expect(version.outputText.hasPrefix("gifview-x11 "))

@@ -76,6 +76,8 @@ import Testing
         "_NET_WM_ICON_NAME(UTF8_STRING)": #""A title""#,
         "WM_CLASS(STRING)": #""gifview-x11", "Splash""#,
         "WM_CLIENT_MACHINE(STRING)": "\"\(host)\"",
+        // The version of XDND is in the type of an atom: 5 is that of BITMAP.
+        "XdndAware(ATOM)": "BITMAP",
         "_NET_WM_PID(CARDINAL)": "\(program.id)",
         "WM_PROTOCOLS(ATOM)":
           "protocols  WM_DELETE_WINDOW, _NET_WM_PING, _NET_WM_SYNC_REQUEST",
