@@ -35,7 +35,7 @@ test:
 COMMON_PACKAGES = $(TEST_PACKAGES) python3-xlib python3-numpy python3-pil dbus-daemon metacity xfwm4 xcompmgr
 MATRIX_PACKAGES = $(COMMON_PACKAGES) jwm fvwm3 marco mate-settings-daemon-common mutter kwin-x11 awesome twm \
   ctwm wmaker matchbox-window-manager ratpoison xmonad muffin cinnamon-common cinnamon-settings-daemon enlightenment xserver-xephyr \
-  xnest xserver-xorg-core xserver-xorg-video-dummy xwayland weston
+  xnest xserver-xorg-core xserver-xorg-video-dummy xpra xwayland weston
 matrix: build
 	@Scripts/need $(MATRIX_PACKAGES)
 	Tests/Matrix/run

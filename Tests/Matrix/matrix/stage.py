@@ -98,6 +98,12 @@ class Stage(contextlib.ExitStack):
                 "-noreset", "-nolisten", "tcp", "-novtswitch", "-sharevts", "-keeptty",
             ],
             "Xwayland": ["Xwayland", name, "-noreset", "-nolisten", "tcp"],
+            # A whole desktop, on a server that xpra starts.
+            "xpra": [
+                "xpra", "start-desktop", name, "--daemon=no", "--start=true",
+                f"--xvfb=Xvfb -screen 0 {size}x24 -nolisten tcp -noreset", "--mdns=no", "--pulseaudio=no",
+                "--notifications=no", "--html=off", "--system-tray=no", "--dbus-launch=no", "--webcam=no", "--printing=no",
+            ],
         }[kind]
         if kind == "Xwayland":
             runtime = self.folder / "weston" / "run"
