@@ -14,7 +14,7 @@ package enum KeyBindings {
       "Pause, and step one picture forward or back; after a number N, so many."),
     KeyBinding(
       "Home End", "first, last",
-      [.home: .show(picture: 1), .end: .show(picture: .max)],
+      [.home: .show(picture: .min), .end: .show(picture: .max)],
       "Pause on the first or the last picture."),
     KeyBinding(
       "N g", "picture N", [.character("g"): .show(picture: 1)], "Pause on picture N."),

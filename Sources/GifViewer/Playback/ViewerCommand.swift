@@ -11,7 +11,7 @@ package enum ViewerCommand: Equatable, Sendable {
   case step(by: Int)
   /// Pauses on the picture with that number; the first one has the number 1.
   ///
-  /// Beyond the last picture it is the last one.
+  /// Beyond the first or the last picture it is that one.
   case show(picture: Int)
   /// Begins a loop inside the animation with the picture that is shown; where a loop has a
   /// beginning, plays all of the animation again.

@@ -16,7 +16,7 @@ extension Player {
     record(animation.step(by: steps, at: now))
   }
 
-  /// Pauses on the picture with that number, 1 for the first.
+  /// Pauses on the picture with that number, 1 for the first; the first one for smaller numbers.
   mutating func show(picture: Int, at now: MediaTime) {
     record(animation.show(max(1, picture) - 1, at: now))
   }
@@ -35,7 +35,7 @@ extension Player {
     // The ends may be set in either order.
     let begin = min(first.lowerBound, last.lowerBound)
     record(
-      animation.repeatPart(begin..<max(last.upperBound, first.lowerBound), at: now))
+      animation.repeatPart(begin..<max(last.upperBound, first.upperBound), at: now))
   }
 
   /// The local time of the first picture in the present play.

@@ -36,7 +36,7 @@ import Testing
     let (program, window) = try sizes.start(["--repeat=forever"])
     for (keys, frame) in [
       (["End"], 2), (["Home"], 0), (["2", "g"], 1), (["3", "g"], 2), (["1", "g"], 0),
-      (["9", "9", "g"], 2), (["g"], 0),
+      (["9", "9", "g"], 2), (["g"], 0), (["3", "End"], 2), (["3", "Home"], 0),
     ] {
       press(keys, in: window)
       try wait(window, showsFrame: frame)
@@ -70,9 +70,16 @@ import Testing
     #expect(try program.wait() == .exited(1))
   }
 
-  @Test func `a loop plays its pictures until it is cleared, and then the rest`() throws {
+  @Test(arguments: [("a", "b"), ("b", "a")])
+  func `a loop plays its pictures until it is cleared, and then the rest`(
+    first: String, second: String
+  ) throws {
     let (program, window) = try sizes.start(["--repeat=1"])
-    press(["2", "g", "a", "End", "b", "space"], in: window)
+    if first == "a" {
+      press(["2", "g", "a", "End", "b", "space"], in: window)
+    } else {
+      press(["End", "a", "2", "g", "b", "space"], in: window)
+    }
     // The file plays once, so without the loop no picture would come again.
     for frame in [1, 2, 1, 2, 1] { try wait(window, showsFrame: frame) }
     press(["a"], in: window)

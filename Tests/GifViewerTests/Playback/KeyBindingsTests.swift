@@ -25,7 +25,7 @@ import XWindow
     (.character("l"), .toggleLooping), (.character("r"), .restart),
     (.character("f"), .toggleFullScreen), (.character("+"), .zoomIn()),
     (.character("-"), .zoomOut()), (.character("0"), .fitPicture), (.left, .scroll(x: -1, y: 0)),
-    (.home, .show(picture: 1)), (.end, .show(picture: .max)),
+    (.home, .show(picture: .min)), (.end, .show(picture: .max)),
     (.character("g"), .show(picture: 1)), (.character("a"), .toggleLoopBegin),
     (.character("b"), .setLoopEnd), (.character("i"), .toggleStatus),
     (.right, .scroll(x: 1, y: 0)), (.up, .scroll(x: 0, y: -1)), (.down, .scroll(x: 0, y: 1)),
