@@ -8,15 +8,13 @@ package enum GifFolder {
     Libc.isFolder(path) && BundledResource.path(named: path) == nil
   }
 
-  /// The paths of the files that end in `.gif`, in no order; folders in it are passed over.
+  /// The names of the files that end in `.gif`, in no order; folders in it are passed over.
   ///
   /// - Throws: ``ViewerError/cannotOpen(errno:)``, also if there are none.
-  static func files(in folder: ByteString) throws(ViewerError) -> [ByteString] {
+  static func names(in folder: ByteString) throws(ViewerError) -> [ByteString] {
     let names: [ByteString]
     do { names = try Libc.names(in: folder) } catch { throw .cannotOpen(errno: error.code) }
-    let separator: ByteString = folder.bytes.last == UInt8(ascii: "/") ? "" : "/"
     let files = names.filter { $0.hasSuffix(ignoringCase: ".gif") }
-      .map { folder + separator + $0 }
     // What a program says that takes no folders.
     guard !files.isEmpty else { throw .isFolder }
     return files

@@ -23,9 +23,12 @@ extension PlaylistProblem: CustomStringConvertible {
 final class Playlist {
   typealias Report = (_ path: ByteString, _ problem: PlaylistProblem) -> Void
 
-  private var paths: [ByteString] = []
-  /// The files of folders that have to be sorted: only the first of each is in its place.
-  private var unsorted: [Range<Int>] = []
+  /// The files: paths, or names in a folder.
+  private var names: [ByteString] = []
+  /// The folders whose files are in `names`, with a slash, and where they are.
+  private var folders: [(path: ByteString, places: Range<Int>)] = []
+  /// Whether only the first file of each folder is in its place.
+  private var isUnsorted = true
   private let isStrict: Bool
   /// Called for each problem, once, when the turn of the file comes.
   private let report: Report
@@ -51,33 +54,40 @@ final class Playlist {
     self.report = report
     for operand in operands {
       guard GifFolder.isFolder(operand) else {
-        paths.append(operand)
+        names.append(operand)
         continue
       }
       do {
-        let begin = paths.count
-        paths += try GifFolder.files(in: operand)
-        let first = (begin..<paths.count).min { NaturalOrder.isBefore(paths[$0], paths[$1]) }
-        if let first { paths.swapAt(begin, first) }
-        unsorted.append(begin..<paths.count)
+        let begin = names.count
+        names += try GifFolder.names(in: operand)
+        let first = (begin..<names.count).min { NaturalOrder.isBefore(names[$0], names[$1]) }
+        if let first { names.swapAt(begin, first) }
+        let separator: ByteString = operand.bytes.last == UInt8(ascii: "/") ? "" : "/"
+        folders.append((operand + separator, begin..<names.count))
       } catch {
         firstError = firstError ?? error
         report(operand, .skipped(error))
       }
     }
-    isBad = Array(repeating: false, count: paths.count)
+    isBad = Array(repeating: false, count: names.count)
   }
 
   /// Brings the files of each folder into natural order.
   func sort() {
-    for range in unsorted { paths[range].sort(by: NaturalOrder.isBefore) }
-    unsorted = []
+    guard isUnsorted else { return }
+    isUnsorted = false
+    for folder in folders { names[folder.places].sort(by: NaturalOrder.isBefore) }
+  }
+
+  private func path(_ place: Int) -> ByteString {
+    let folder = folders.first { $0.places.contains(place) }
+    return folder.map { $0.path + names[place] } ?? names[place]
   }
 
   /// The title of the window, with the place of the file and how many there are.
   var title: String {
-    let title = fixedTitle ?? paths[index].lastComponent.description
-    return paths.count == 1 ? title : "\(title) (\(index + 1)/\(paths.count))"
+    let title = fixedTitle ?? names[index].lastComponent.description
+    return names.count == 1 ? title : "\(title) (\(index + 1)/\(names.count))"
   }
 
   /// Whether there may be another file in that direction; see ``open(by:wraps:)``.
@@ -95,10 +105,10 @@ final class Playlist {
   /// - Returns: `nil` if there is no other file.
   func open(by step: Int, wraps: Bool) -> GifSource? {
     var place = index
-    for _ in paths {
+    for _ in names {
       place += step
-      if wraps { place = (place + paths.count) % paths.count }
-      guard paths.indices.contains(place), place != index else { return nil }
+      if wraps { place = (place + names.count) % names.count }
+      guard names.indices.contains(place), place != index else { return nil }
       if place > 0 { sort() }
       if isBad[place] { continue }
       do {
@@ -116,25 +126,25 @@ final class Playlist {
   func openAhead() {
     let next = index + 1
     sort()
-    guard paths.indices.contains(next), !isBad[next], ahead?.place != next else { return }
-    ahead = OpenedFile(paths[next], strictly: isStrict, place: next)
+    guard names.indices.contains(next), !isBad[next], ahead?.place != next else { return }
+    ahead = OpenedFile(path(next), strictly: isStrict, place: next)
   }
 
   /// Reports that the file that is shown cannot be shown to its end.
   func skip(_ error: ViewerError) { note(error, at: index) }
 
   /// Reports that the file that is shown is damaged.
-  func noteDamage(_ warning: String) { report(paths[index], .damaged(warning)) }
+  func noteDamage(_ warning: String) { report(path(index), .damaged(warning)) }
 
   private func note(_ error: ViewerError, at place: Int) {
     isBad[place] = true
     firstError = firstError ?? error
-    report(paths[place], .skipped(error))
+    report(path(place), .skipped(error))
   }
 
   private func take(_ place: Int) throws(ViewerError) -> GifSource {
     let opened =
-      ahead?.place == place ? ahead : OpenedFile(paths[place], strictly: isStrict, place: place)
+      ahead?.place == place ? ahead : OpenedFile(path(place), strictly: isStrict, place: place)
     ahead = nil
     if let source = opened?.source.take() { return source }
     throw opened?.error ?? .noSuchFile
