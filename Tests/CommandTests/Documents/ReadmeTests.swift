@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: [
     "README.md", "Documentation/Launcher.md", "Documentation/Embedding.md",
-    "Documentation/Info.md",
+    "Documentation/Info.md", "Documentation/Scripting.md",
   ])
   func `every option that a page mentions exists`(path: String) throws {
     // The command lines of other programs have options of their own.
