@@ -73,24 +73,19 @@ extension Libc {
     }
   }
 
-  /// The length of a file in bytes, fstat(2); 0 for a descriptor without a length, such as a pipe.
-  package static func size(of descriptor: Int32) -> Int {
-    var status = stat()
-    return unsafe fstat(descriptor, &status) == 0 ? max(0, Int(status.st_size)) : 0
-  }
-
   /// What tells one state of a file from another.
   package struct FileState: Equatable {
     private let device: dev_t
     private let number: ino_t
-    private let size: off_t
+    /// The length in bytes; 0 for what has no length, such as a pipe.
+    package let size: Int
     private let seconds: Int
     private let nanoseconds: Int
 
     fileprivate init(_ status: stat) {
       device = status.st_dev
       number = status.st_ino
-      size = status.st_size
+      size = max(0, Int(status.st_size))
       seconds = status.st_mtim.tv_sec
       nanoseconds = status.st_mtim.tv_nsec
     }

@@ -12,6 +12,8 @@ struct ByteSource: ~Copyable {
 
   /// The path of the file; `nil` for a descriptor.
   let path: ByteString?
+  /// The state of the file when it was opened.
+  let state: Libc.FileState?
   /// The descriptor that is read.
   let descriptor: Int32
   private let isOwned: Bool
@@ -22,6 +24,7 @@ struct ByteSource: ~Copyable {
   init(path: ByteString) throws(Libc.Errno) {
     self.path = path
     descriptor = try Libc.open(path)
+    state = Libc.state(of: descriptor)
     isOwned = true
   }
 
@@ -37,6 +40,7 @@ struct ByteSource: ~Copyable {
   /// Reads from a descriptor such as standard input, and leaves it open.
   init(borrowing descriptor: Int32) {
     path = nil
+    state = Libc.state(of: descriptor)
     self.descriptor = descriptor
     isOwned = false
   }
@@ -46,7 +50,7 @@ struct ByteSource: ~Copyable {
   }
 
   /// The number of bytes to come, as far as it is known.
-  var expectedBytes: Int { Libc.size(of: descriptor) }
+  var expectedBytes: Int { state?.size ?? 0 }
 
   /// Whether a read would not block.
   var isReadable: Bool { Libc.poll(descriptor, for: POLLIN, nanoseconds: 0) }

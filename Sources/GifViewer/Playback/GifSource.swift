@@ -21,7 +21,7 @@ struct GifSource: ~Copyable {
   /// A file or a pipe from which nothing has been read.
   init(_ bytes: consuming ByteSource) {
     path = bytes.path
-    state = bytes.path == nil ? nil : Libc.state(of: bytes.descriptor)
+    state = bytes.state
     file = GifFile(expecting: bytes.expectedBytes)
     self.bytes = consume bytes
   }
