@@ -45,7 +45,7 @@ final class Playlist {
 
   /// A list of files and of the GIFs in folders; a folder without any is reported.
   ///
-  /// It is not sorted yet, as far as that is not needed to find the first one: see ``sort()``.
+  /// It is sorted once another file than the first is opened, which is after the first picture.
   init(
     _ operands: [ByteString], strictly: Bool, titled title: String?, report: @escaping Report
   ) {
@@ -73,7 +73,7 @@ final class Playlist {
   }
 
   /// Brings the files of each folder into natural order.
-  func sort() {
+  private func sort() {
     guard isUnsorted else { return }
     isUnsorted = false
     for folder in folders { names[folder.places].sort(by: NaturalOrder.isBefore) }

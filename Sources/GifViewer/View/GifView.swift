@@ -119,8 +119,6 @@ extension GifView {
       throw playlist.firstError ?? .noSuchFile
     }
     show(first, completion, playlist)
-    // The first picture has been decoded by now.
-    playlist.sort()
   }
 
   /// Shows the GIF that arrives at a descriptor, as soon as its first picture has arrived.
