@@ -20,7 +20,8 @@ extension Window {
       let size = unsafe Size(width: Int(raw.xconfigure.width), height: Int(raw.xconfigure.height))
       // A window manager may report a size that it has not requested yet. The server reports it
       // again once the window has it, and only then does the canvas move with the window.
-      return unsafe raw.xconfigure.send_event != 0 && size != newestSize ? nil : handleSize(size)
+      if unsafe raw.xconfigure.send_event == 0 { serverSize = size }
+      return size == newestSize || size == serverSize ? handleSize(size) : nil
     case Expose:
       let isCovered = unsafe surface.expose(
         Rect(

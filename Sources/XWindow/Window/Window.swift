@@ -65,6 +65,8 @@ package final class Window {
   var pendingAbove: Bool?
   /// The last size that an event has reported; ``size`` follows with ``resize(to:pixels:)``.
   var newestSize: Size
+  /// The size that the window has on the server, as far as that has reported.
+  var serverSize: Size
   /// Whether ``resize(to:pixels:)`` is going to choose the part of the window that is drawn.
   var isAreaStale = false
   var resizeCounter = ResizeCounter()
@@ -151,6 +153,7 @@ package final class Window {
     // The window manager itself fits a maximized window.
     unfittedArea = initial.states.isEmpty ? placement.fittedArea : nil
     newestSize = initial.layout
+    serverSize = initial.frame.size
     isCanvasCentred = initial.layout == initial.frame.size
     zoom = Zoom(attributes.picture, in: initial.layout)
     surface = try Surface(
