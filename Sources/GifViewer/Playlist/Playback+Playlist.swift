@@ -9,9 +9,7 @@ extension Playback {
   /// - Returns: Whether there is one.
   func goOn(by step: Int, wraps: Bool, at now: MediaTime) -> Bool {
     guard !isLeaving, let playlist else { return false }
-    let warning = source.warning
-    guard playlist.hasOther(by: step, wraps: wraps) else { return false }
-    if let warning { playlist.noteDamage(warning) }
+    if let warning = source.warning { playlist.noteDamage(warning) }
     guard let next = playlist.open(by: step, wraps: wraps) else { return false }
     change(to: next, titled: playlist.title, at: now)
     return true

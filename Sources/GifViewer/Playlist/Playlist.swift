@@ -36,6 +36,8 @@ final class Playlist {
   private let fixedTitle: String?
   /// The place of the file that is shown; -1 before the first.
   private var index = -1
+  /// The place of the file that was reported as damaged last; `nil` before one.
+  private var damaged: Int?
   /// The files that cannot be shown.
   private var isBad: [Bool] = []
   /// The file that was opened before its turn, or why it could not be.
@@ -90,13 +92,6 @@ final class Playlist {
     return names.count == 1 ? title : "\(title) (\(index + 1)/\(names.count))"
   }
 
-  /// Whether there may be another file in that direction; see ``open(by:wraps:)``.
-  func hasOther(by step: Int, wraps: Bool) -> Bool {
-    isBad.indices.contains { place in
-      !isBad[place] && (wraps ? place != index : step > 0 ? place > index : place < index)
-    }
-  }
-
   /// Opens the next file that can be shown, and passes over those that cannot.
   ///
   /// - Parameters:
@@ -133,8 +128,12 @@ final class Playlist {
   /// Reports that the file that is shown cannot be shown to its end.
   func skip(_ error: ViewerError) { note(error, at: index) }
 
-  /// Reports that the file that is shown is damaged.
-  func noteDamage(_ warning: String) { report(path(index), .damaged(warning)) }
+  /// Reports that the file that is shown is damaged, once.
+  func noteDamage(_ warning: String) {
+    guard damaged != index else { return }
+    damaged = index
+    report(path(index), .damaged(warning))
+  }
 
   private func note(_ error: ViewerError, at place: Int) {
     isBad[place] = true

@@ -267,7 +267,7 @@ extension GifView {
     do {
       guard try work(current) == .over else { return }
     } catch {
-      if !error.isOfWindow, current.skip(error, at: now) { return }
+      if error.isAboutFile, current.skip(error, at: now) { return }
       failure = error
     }
     // `onEvent` may have closed the view or shown another GIF.

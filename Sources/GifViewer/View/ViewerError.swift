@@ -69,11 +69,6 @@ extension ViewerError: CustomStringConvertible {
     }
   }
 
-  /// Whether the server is to blame, so that no other file could be shown either.
-  var isOfWindow: Bool {
-    if case .window = self { true } else { false }
-  }
-
   /// Whether the error is about the file, so that its name belongs in front of the message.
   public var isAboutFile: Bool {
     switch self {

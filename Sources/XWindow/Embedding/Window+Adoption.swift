@@ -31,6 +31,7 @@ extension Window {
   /// Gives up what only a top-level window can have.
   private func leavePlacesOfItsOwn() {
     coveredFrom = nil
+    leavesFullScreen = nil
     unfittedArea = nil
     state = WindowState()
     concealment.subtract([.iconic, .hidden])

@@ -3,12 +3,10 @@ internal import CX11
 
 /// The title of a window, in Latin-1 for ICCCM and in UTF-8 for EWMH.
 extension Window {
-  /// Sets another title; ``Display/flush()`` sends it.
+  /// Sets another title of a window that is complete; ``Display/flush()`` sends it.
   package func setTitle(_ text: String) {
-    guard exists, text != title else { return }
+    guard exists, text != title, case .complete = completion else { return }
     title = text
-    // A window that is not complete gets the rest of its properties later.
-    guard case .complete = completion else { return }
     setLegacyTitle(XA_WM_NAME)
     set(.netWMName, type: display[.utf8String], text.withoutControls)
     setIconTitle()

@@ -74,6 +74,10 @@ import Testing
       #expect(program.errorText.hasPrefix("gifview-x11: \(damaged): "))
       #expect(program.errorText.split(separator: "\n").count == 1)
     }
+    // With none after it that can be shown, it is still one line.
+    let last = try play([damaged, "/nowhere/c.gif"])
+    #expect(try last.wait() == .exited(66))
+    #expect(last.errorText.split(separator: "\n").count == 2)
     let strict = try play(["--strict", damaged, good])
     #expect(try strict.wait() == .exited(65))
   }
