@@ -38,6 +38,13 @@ import Testing
     return (program, try client.waitForWindow(ofClass: "Gifview-x11"))
   }
 
+  /// Waits until the line has passed so many bytes; a picture has some 600,000.
+  private func wait(until line: SlowLine, hasPassed count: Int) throws {
+    try client.wait(for: "\(count) bytes", pace: .milliseconds(20)) {
+      line.passedBytes >= count ? () : nil
+    }
+  }
+
   /// How long a program takes to end.
   private func duration(of program: Program, after act: () -> Void) throws -> Duration {
     let begin = ContinuousClock.now
@@ -52,16 +59,17 @@ import Testing
   {
     let line = try SlowLine(transport, rate: 300_000, to: server)
     let isSplash = layout == ["--splash"]
-    // At once after the map, and after several pictures.
+    // At once after the map, and within the second picture.
     let moments: [(Int, String?)] =
-      [(0, nil), (3, nil)] + (isSplash ? [] : [(0, "q"), (3, "q")])
-    for (seconds, key) in moments {
+      [(0, nil), (900_000, nil)] + (isSplash ? [] : [(0, "q"), (900_000, "q")])
+    for (bytes, key) in moments {
+      let before = line.passedBytes
       let (program, window) = try start(layout, over: line)
-      sleep(UInt32(seconds))
+      try wait(until: line, hasPassed: before + bytes)
       let duration = try duration(of: program) {
         if let key { client.press(key, in: window) } else { program.signal(SIGTERM) }
       }
-      #expect(duration < .milliseconds(1500), "\(layout), \(seconds) s, \(key ?? "SIGTERM")")
+      #expect(duration < .milliseconds(1500), "\(layout), \(bytes) bytes, \(key ?? "SIGTERM")")
       // The line delivers the rest before the server sees the end.
       try client.waitUntilDestroyed(window)
     }
@@ -86,7 +94,8 @@ import Testing
   @Test func `a line of 30 kB a second takes less than two pictures to end`() throws {
     let line = try SlowLine(.tcp, rate: 30_000, to: server)
     let (program, _) = try start([], over: line)
-    sleep(4)
+    // It is within the first picture.
+    try wait(until: line, hasPassed: 120_000)
     let duration = try duration(of: program) { program.signal(SIGTERM) }
     #expect(duration < .seconds(10))
   }

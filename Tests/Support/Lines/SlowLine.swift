@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Glibc
+import Synchronization
 
 /// A display that passes everything on to an ``XServer``, at a limited rate from client to server.
 ///
@@ -16,6 +17,10 @@ public final class SlowLine: Sendable {
   public let name: String
   private let listener: Descriptor
   private let path: String?
+  private let counter = ByteCounter()
+
+  /// How many bytes of clients have passed the line.
+  public var passedBytes: Int { counter.count.load(ordering: .relaxed) }
 
   /// Begins to take connections.
   ///
@@ -44,7 +49,7 @@ public final class SlowLine: Sendable {
     self.listener = listener
     listen(listener.number, 8)
     let target = "/tmp/.X11-unix/X" + server.name.dropFirst()
-    start {
+    start { [counter] in
       while true {
         let number = accept(listener.number, nil, nil)
         guard number >= 0 else { return }
@@ -53,7 +58,7 @@ public final class SlowLine: Sendable {
         let upstream = Descriptor(
           socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
         guard SocketAddress(path: target).connect(upstream) else { continue }
-        start { pump(from: client, to: upstream, rate: rate) }
+        start { pump(from: client, to: upstream, rate: rate, counter) }
         start { pump(from: upstream, to: client, rate: nil) }
       }
     }
@@ -66,10 +71,17 @@ public final class SlowLine: Sendable {
   }
 }
 
+/// A number that two threads use.
+private final class ByteCounter: Sendable {
+  let count = Atomic(0)
+}
+
 private func unixPath(_ number: Int) -> String { "/tmp/.X11-unix/X\(number)" }
 
 /// Passes bytes on until one side ends.
-private func pump(from source: Descriptor, to target: Descriptor, rate: Int?) {
+private func pump(
+  from source: Descriptor, to target: Descriptor, rate: Int?, _ counter: ByteCounter? = nil
+) {
   // A piece takes a fiftieth of a second.
   let length = rate.map { max(512, $0 / 50) } ?? 65536
   var bytes = [UInt8](repeating: 0, count: length)
@@ -85,6 +97,7 @@ private func pump(from source: Descriptor, to target: Descriptor, rate: Int?) {
       sent += part
     }
     guard sent == count else { break }
+    counter?.count.add(count, ordering: .relaxed)
     if let rate { usleep(UInt32(count * 1_000_000 / rate)) }
   }
   for end in [source, target] { shutdown(end.number, Int32(SHUT_RDWR)) }
